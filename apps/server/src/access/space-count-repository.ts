@@ -1,5 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { fragment } from '#db/queries/fragments.ts'
+import { grantIsHeld } from '#db/queries/left-behind.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import type { Tables } from '#db/tables/tables.ts'
@@ -49,13 +51,14 @@ export const listHiddenSpacesOfCreators = prepared((db: Db, { organizationId, id
     .where('createdById', 'in', valuesOf<string>(ids)),
 )
 
+/** The ids of everybody's teams, joined by commas: of one that was removed, too, which may still have members for a moment. */
 export const listTeamsOfUsers = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
   db
     .selectFrom('teamMembers')
-    .innerJoin('teams', 'teams.id', 'teamMembers.teamId')
-    .select(['teamMembers.userId', 'teamMembers.teamId'])
-    .where('teamMembers.organizationId', '=', organizationId)
-    .where('teamMembers.userId', 'in', valuesOf<string>(ids)),
+    .select(['userId', fragment<string>('joinedValues', 'teamId').as('teamIds')])
+    .where('organizationId', '=', organizationId)
+    .where('userId', 'in', valuesOf<string>(ids))
+    .groupBy('userId'),
 )
 
 export interface GrantOfSubject extends Pick<GrantRow, 'subjectId' | 'targetId'> {
@@ -69,7 +72,8 @@ const grantsOfSubjects = prepared((db: Db, { organizationId, ids }: OfOrganizati
     .leftJoin('spaces', (join) => join.onRef('spaces.id', '=', 'grants.targetId').on('spaces.isDeleted', '=', 0))
     .select(['grants.subjectId', 'grants.targetId', 'spaces.parentId', 'spaces.defaultLevel'])
     .where('grants.organizationId', '=', organizationId)
-    .where('grants.subjectId', 'in', valuesOf<string>(ids)),
+    .where('grants.subjectId', 'in', valuesOf<string>(ids))
+    .where(grantIsHeld),
 )
 
 /** What people and teams were given in an organization. */

@@ -4,6 +4,7 @@ import type { AppContext } from '#context.ts'
 import { fromFlag } from '#db/tables/columns.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { presentUser } from '#resources/identity/users/presenter.ts'
+import { mapInTurns } from '#workers/pause.ts'
 import type { MemberWithUser } from './service.ts'
 
 /** Members of one organization. */
@@ -17,7 +18,7 @@ export async function presentMembers(
     countSpacesOfMembers(ctx.db, first.organizationId, members),
     readOrganization(ctx, first.organizationId),
   ])
-  return members.map((member) => present(ctx, member, { spaces: counts.get(member.userId) ?? 0, siteCount }))
+  return mapInTurns(members, (member) => present(ctx, member, { spaces: counts.get(member.userId) ?? 0, siteCount }))
 }
 
 export async function presentMember(ctx: AppContext, member: MemberWithUser): Promise<Schema<'OrganizationMember'>> {

@@ -1,10 +1,12 @@
 import type { Db } from '#db/database.ts'
 import { contains } from '#db/queries/contains.ts'
 import { countRows } from '#db/queries/keyset.ts'
-import { preparedByShape } from '#db/queries/prepared.ts'
+import { prepared, preparedByShape } from '#db/queries/prepared.ts'
+import { valuesOf } from '#db/queries/value-list.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
 import type { MemberRow, UserRow } from '#db/tables/identity.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
+import { pause } from '#workers/pause.ts'
 
 export type { MemberRow }
 
@@ -94,18 +96,38 @@ export function findMember(db: Db, organizationId: string, userId: string): Prom
     .executeTakeFirst()
 }
 
+/** A member as others name it. */
+export type NamedMember = Pick<MemberRow, 'userId'> & Pick<UserRow, 'email'>
+
+const membersById = prepared((db, { organizationId, ids }: { organizationId: string; ids: string }) =>
+  membersWithUsers(db, organizationId)
+    .select(['members.userId', 'users.email'])
+    .where('members.userId', 'in', valuesOf<string>(ids)),
+)
+
+const usersByEmail = prepared((db, { emails }: { emails: string }) =>
+  db.selectFrom('users').select('id').where('email', 'in', valuesOf<string>(emails)),
+)
+
+/** So many names are looked up before others may have their turn. */
+const namesPerStatement = 250
+
 /** Members named by user id or by e-mail address. */
 export async function listMembersByReference(
   db: Db,
   organizationId: string,
-  references: string[],
-): Promise<MemberWithUser[]> {
-  if (references.length === 0) return []
-  return membersWithUsers(db, organizationId)
-    .selectAll('members')
-    .select(memberColumns)
-    .where(({ or, eb }) => or([eb('members.userId', 'in', references), eb('users.email', 'in', references)]))
-    .execute()
+  references: readonly string[],
+): Promise<NamedMember[]> {
+  const found = new Map<string, NamedMember>()
+  for (let start = 0; start < references.length; start += namesPerStatement) {
+    const names = references.slice(start, start + namesPerStatement)
+    // First the people, whoever they belong to: in one query SQLite would go through all members instead.
+    const users = await usersByEmail(db, { emails: JSON.stringify(names) })
+    const ids = JSON.stringify([...names, ...users.map(({ id }) => id)])
+    for (const member of await membersById(db, { organizationId, ids })) found.set(member.userId, member)
+    await pause()
+  }
+  return [...found.values()]
 }
 
 export async function insertMembers(

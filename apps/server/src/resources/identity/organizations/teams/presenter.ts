@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext } from '#context.ts'
 import { presentMembers } from '#resources/identity/organizations/members/presenter.ts'
-import type { TeamMemberWithUser } from './repository.ts'
+import type { TeamMemberWithUser } from './member-repository.ts'
 import type { TeamAccess } from './service.ts'
 
 export function presentTeam({ team, permissions }: TeamAccess): Schema<'OrganizationTeam'> {

@@ -4,7 +4,7 @@ import { contains } from '#db/queries/contains.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
 import { prepared } from '#db/queries/prepared.ts'
 import { foldCase } from '#db/tables/columns.ts'
-import type { MemberRow, TeamMemberRow, TeamRow, UserRow } from '#db/tables/identity.ts'
+import type { TeamMemberRow, TeamRow } from '#db/tables/identity.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { PageRequest } from '#pagination/keyset-page.ts'
 
@@ -149,76 +149,4 @@ export async function updateTeamTitle(db: Db, id: string, title: string): Promis
 
 export async function deleteTeam(db: Db, id: string): Promise<void> {
   await db.deleteFrom('teams').where('id', '=', id).execute()
-}
-
-export type TeamMemberWithUser = MemberRow &
-  Pick<UserRow, 'displayName' | 'email' | 'photoUrl'> & { teamRole: TeamMemberRow['role']; addedAt: string }
-
-export function listTeamMembers(db: Db, teamId: string, pageRequest: PageRequest): Promise<TeamMemberWithUser[]> {
-  return selectPage(
-    db
-      .selectFrom('teamMembers')
-      .innerJoin('members', (join) =>
-        join
-          .onRef('members.organizationId', '=', 'teamMembers.organizationId')
-          .onRef('members.userId', '=', 'teamMembers.userId'),
-      )
-      .innerJoin('users', 'users.id', 'teamMembers.userId')
-      .selectAll('members')
-      .select([
-        'users.displayName',
-        'users.email',
-        'users.photoUrl',
-        'teamMembers.role as teamRole',
-        'teamMembers.addedAt',
-      ])
-      .where('teamMembers.teamId', '=', teamId),
-    pageRequest,
-    { keys: ['teamMembers.addedAt', 'teamMembers.userId'], order: 'desc' },
-  )
-}
-
-export async function deleteTeamMembers(db: Db, teamId: string, userIds: string[]): Promise<number> {
-  if (userIds.length === 0) return 0
-  const { numDeletedRows } = await db
-    .deleteFrom('teamMembers')
-    .where('teamId', '=', teamId)
-    .where('userId', 'in', userIds)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Adds people; those in the team already keep their role, unless `role` is given. */
-export async function upsertTeamMembers(
-  db: Db,
-  team: Pick<TeamRow, 'id' | 'organizationId'>,
-  members: { userId: string; role: TeamMemberRow['role'] | undefined }[],
-  addedAt: string,
-): Promise<void> {
-  const rowsOf = (list: typeof members) =>
-    list.map(({ userId, role }) => ({
-      teamId: team.id,
-      organizationId: team.organizationId,
-      userId,
-      role: role ?? ('member' as const),
-      addedAt,
-    }))
-  const unspecified = rowsOf(members.filter(({ role }) => role === undefined))
-  const specified = rowsOf(members.filter(({ role }) => role !== undefined))
-  if (unspecified.length > 0) {
-    await db
-      .insertInto('teamMembers')
-      .values(unspecified)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-  if (specified.length > 0) {
-    await db
-      .insertInto('teamMembers')
-      .values(specified)
-      .onConflict((conflict) =>
-        conflict.columns(['teamId', 'userId']).doUpdateSet({ role: (eb) => eb.ref('excluded.role') }),
-      )
-      .execute()
-  }
 }

@@ -5,24 +5,21 @@ import { ForbiddenError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { findMembership, requireMember, resolveMembers } from '#resources/identity/organizations/members/service.ts'
 import { type OrganizationAccess, requireOrganization } from '#resources/identity/organizations/service.ts'
+import { deleteTeamMembers, listTeamMembers, type TeamMemberWithUser, upsertTeamMembers } from './member-repository.ts'
 import { type TeamPermissions, teamPermissions } from './permissions.ts'
 import {
   countTeams,
   countTeamsOfMember,
   deleteTeam,
-  deleteTeamMembers,
   findTeam,
   insertTeam,
-  listTeamMembers,
   listTeams,
   listTeamsById,
   listTeamsOfMember,
   type TeamForCaller,
   type TeamMemberRow,
-  type TeamMemberWithUser,
   type TeamRow,
   updateTeamTitle,
-  upsertTeamMembers,
 } from './repository.ts'
 
 /** Holding one is the proof that the caller's rights on the team were looked at. */
