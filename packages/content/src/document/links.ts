@@ -2,7 +2,7 @@ import { fieldsOf, stringOf } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
 import { hasLooseCondition } from './evaluate.ts'
 import { isHeading } from './sections.ts'
-import type { BlockType, Data, DocumentBlock, InlineType, JSONDocument } from './types.ts'
+import type { BlockType, Data, DocumentBlock, DocumentNode, InlineType, JSONDocument } from './types.ts'
 import { type Visited, walk } from './walk.ts'
 
 /** A pointer in a document. */
@@ -52,9 +52,12 @@ function expressionOf({ data }: DocumentBlock): string {
   return stringOf(data, 'expression') ?? never
 }
 
-/** Points links, of text, of blocks that are one and of cells, to something else. Changes the document that it is given. */
-export function replaceRefs(document: JSONDocument, replace: (ref: ContentRef) => ContentRef | undefined): void {
-  walk(document.nodes, {
+/** Points links, of text, of blocks that are one and of cells, to something else. Changes what it is given. */
+export function replaceRefs(
+  holder: { nodes: DocumentNode[] },
+  replace: (ref: ContentRef) => ContentRef | undefined,
+): void {
+  walk(holder.nodes, {
     enter(node) {
       if (!('data' in node) || !node.data) return
       for (const name of ['ref', 'refDark']) {

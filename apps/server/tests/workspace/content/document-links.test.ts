@@ -39,5 +39,13 @@ describe('links of a document', () => {
     const query = { format: 'document' as const }
     const now = await client.GET('/spaces/{spaceId}/content/page/{pageId}', { params: { path, query } })
     expect(refsOf(now.data)).toEqual(expected)
+
+    // So long that a thread reads it.
+    const long = `${markdown}\n\n${'Words.\n\n'.repeat(1_500)}[last](../install.md)\n`
+    await editSpace(client, spaceId, [{ operation: 'update_page', page: start ?? '', document: { markdown: long } }])
+    const before = server.ctx.workers.counts().get('markdown')?.done ?? 0
+    const then = await client.GET('/spaces/{spaceId}/content/page/{pageId}', { params: { path, query } })
+    expect(refsOf(then.data)).toEqual([...expected, { kind: 'page', page: setup }])
+    expect(server.ctx.workers.counts().get('markdown')?.done).toBeGreaterThan(before)
   })
 })

@@ -2,78 +2,26 @@ import type { Schema } from '@quire/api-types'
 import { type Hash, indexedForms, isQuickToPrint, isQuickToRead, type JSONDocument } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
 import type { Anchor, Block, BodyDigest, Cell, ContentRef } from '@quire/content/markdown'
-import type { Actor, AppContext } from '#context.ts'
 import { BadRequestError } from '#errors.ts'
 import { loadExpressions } from '#expressions/expressions.ts'
-import { callerOf } from '#workers/caller.ts'
 import { TooCostlyError } from '#workers/errors.ts'
 import { nextTurn, pause } from '#workers/pause.ts'
-import { joinDocument } from './document-pieces.ts'
+import { joinDocument, toThread } from './document-pieces.ts'
 import { loadMarkdown, prepareMarkdown } from './grammar.ts'
-import { type MarkdownInput, type MarkdownOutputs, markdownTask, patientMarkdownTask } from './markdown-task.ts'
+import { type Context, inThread, orUnread } from './in-thread.ts'
+import { markdownTask, patientMarkdownTask } from './markdown-task.ts'
+import { readInThread } from './read-document.ts'
+import { addressesOf } from './read-markdown.ts'
 
 /**
  * Only here are Markdown and documents converted into each other. What is done in no time is done here, and
  * everything else in a thread of the worker pool, so that nobody waits for the texts of others.
  */
 
-type Context = AppContext & { actor?: Actor }
-
-function inThread<Input extends MarkdownInput>(
-  ctx: Context,
-  input: Input,
-  task = markdownTask,
-): Promise<MarkdownOutputs[Input['kind']]> {
-  const caller = callerOf(ctx)
-  return ctx.workers.run(task, input, { caller }) as Promise<MarkdownOutputs[Input['kind']]>
-}
-
-/** What was stored is readable for ever: a text that takes too long is one block of Markdown, word for word. */
-async function orUnread<Read>(read: Promise<Read>, unread: () => Read): Promise<Read> {
-  try {
-    return await read
-  } catch (error) {
-    if (error instanceof TooCostlyError) return unread()
-    throw error
-  }
-}
-
 export async function toDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
   await prepareMarkdown()
   if (isQuickToRead(markdown)) return loadMarkdown().parseMarkdown(markdown)
-  return readInThread(ctx, markdown, false)
-}
-
-/** Without what is said to those who write it. */
-export async function toReadersDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
-  const document = (await toDocument(ctx, markdown)) as JSONDocument
-  const { forReaders } = loadMarkdown()
-  const nodes: JSONDocument['nodes'] = []
-  for (const block of document.nodes) {
-    for (const shown of forReaders(block)) nodes.push(shown)
-    await pause()
-  }
-  return { ...document, nodes }
-}
-
-/** The document of a page, whose blocks have keys: comments may be about any of them. */
-export async function toPageDocument(ctx: Context, markdown: string): Promise<Schema<'JSONDocument'>> {
-  await prepareMarkdown()
-  const { assignKeys, parseMarkdown } = loadMarkdown()
-  if (!isQuickToRead(markdown)) return readInThread(ctx, markdown, true)
-  const document = parseMarkdown(markdown)
-  assignKeys(document)
-  return document
-}
-
-function readInThread(ctx: Context, markdown: string, withKeys: boolean): Promise<JSONDocument> {
-  const read = inThread(ctx, { kind: 'document', markdown, withKeys }).then((pieces) => joinDocument(pieces, pause))
-  return orUnread(read, () => {
-    const { assignKeys, unreadDocument } = loadMarkdown()
-    const document = unreadDocument(markdown)
-    if (withKeys) assignKeys(document)
-    return document
-  })
+  return readInThread(ctx, { markdown, isFor: undefined })
 }
 
 /** In a turn of its own: what comes from a thread is large, and so is what is made of it. */
@@ -89,7 +37,7 @@ export async function documentToMarkdown(ctx: Context, given: Schema<'JSONDocume
   // The contract and the content package describe the same tree.
   const document = given as JSONDocument
   if (isQuickToPrint(document)) return loadMarkdown().printMarkdown(document)
-  return refusing(field, inThread(ctx, { kind: 'print', document }))
+  return refusing(field, printInThread(ctx, document))
 }
 
 /** A document as its reader gets it as Markdown, with the addresses that lead there in place of those made of ids. */
@@ -104,7 +52,12 @@ export async function readersMarkdown(
     const { addressOfRef, printMarkdown } = loadMarkdown()
     return printMarkdown(document, { addressOf: (ref) => addresses.get(addressOfRef(ref)) })
   }
-  return refusing('the page', inThread(ctx, { kind: 'print', document, addresses }))
+  return refusing('the page', printInThread(ctx, document, addresses))
+}
+
+async function printInThread(ctx: Context, document: JSONDocument, addresses?: ReadonlyMap<string, string>) {
+  const { sent, transfer } = await toThread(document)
+  return inThread(ctx, { kind: 'print', document: sent, ...(addresses && { addresses }) }, { transfer })
 }
 
 /** Prints blocks that the server made itself, which have nothing inside. */
@@ -185,26 +138,18 @@ export async function carryAnchors(
     return carry(before === undefined ? undefined : parseMarkdown(before), parseMarkdown(after), anchors)
   }
   const task = inBackground ? patientMarkdownTask : markdownTask
-  const carried = inThread(ctx, { kind: 'carry', before, after, anchors }, task)
+  const carried = inThread(ctx, { kind: 'carry', before, after, anchors }, { task })
   return orUnread<Map<string, Block> | undefined>(carried, () => undefined)
 }
 
-/** The addresses that links of a document are written as, each once, with what they are taken for. */
 export function addressesIn(document: Schema<'JSONDocument'>): [string, ContentRef][] {
-  const { addressOfRef, documentLinks } = loadMarkdown()
-  const links = documentLinks(document as JSONDocument).map(({ ref }) => [addressOfRef(ref), ref] as const)
-  return [...new Map(links)]
+  return addressesOf(loadMarkdown(), document as JSONDocument)
 }
 
 /** Points links to something else, by the addresses that they are written as. */
 export function pointAt(document: Schema<'JSONDocument'>, targets: ReadonlyMap<string, ContentRef | undefined>): void {
   const { addressOfRef, replaceRefs } = loadMarkdown()
   replaceRefs(document as JSONDocument, (ref) => targets.get(addressOfRef(ref)))
-}
-
-/** Whether a document has conditions or expressions. */
-export function isAdaptive(document: Schema<'JSONDocument'>): boolean {
-  return loadMarkdown().isAdaptive(document as JSONDocument)
 }
 
 /** The document as somebody sees it. */
@@ -219,8 +164,9 @@ export async function evaluateDocument(
   if (isQuickToPrint(document)) {
     return loadMarkdown().evaluateDocument(document, loadExpressions().createEvaluator(scope, rules))
   }
-  const pieces = await refusing('the page', inThread(ctx, { kind: 'evaluate', document, scope, rules }))
-  return joinDocument(pieces, pause)
+  const { sent, transfer } = await toThread(document)
+  const evaluated = inThread(ctx, { kind: 'evaluate', document: sent, scope, rules }, { transfer })
+  return joinDocument(await refusing('the page', evaluated), pause)
 }
 
 /** The text of a whole document. */

@@ -1,22 +1,24 @@
-import type { indexedForms, JSONDocument } from '@quire/content'
+import type { indexedForms } from '@quire/content'
 import type { EvaluationRules } from '@quire/content/conditions'
-import type { Anchor, Block, BodyDigest, Cell } from '@quire/content/markdown'
+import type { Anchor, Block, BodyDigest, Cell, ContentRef } from '@quire/content/markdown'
 import { defineTask } from '#workers/task.ts'
 import type { DocumentPiece } from './document-pieces.ts'
+import type { DocumentReader } from './read-markdown.ts'
 
 export type MarkdownInput =
-  | { kind: 'document'; markdown: string; withKeys: boolean }
+  | { kind: 'document'; markdown: string; isFor: DocumentReader | undefined; withAddresses: boolean }
   | { kind: 'digest'; markdown: string }
   | { kind: 'title'; markdown: string }
   | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined; most: number }
   | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
   | { kind: keyof typeof indexedForms; text: string }
-  | { kind: 'print'; document: JSONDocument; addresses?: ReadonlyMap<string, string> }
-  | { kind: 'evaluate'; document: JSONDocument; scope: Record<string, unknown>; rules: EvaluationRules }
+  | { kind: 'print'; document: Uint8Array; addresses?: ReadonlyMap<string, string> }
+  | { kind: 'evaluate'; document: Uint8Array; scope: Record<string, unknown>; rules: EvaluationRules }
 
-/** Documents come as JSON: it is read faster than what threads send each other otherwise. */
+/** Documents come and go as JSON: it is read faster than what threads send each other otherwise. */
 export interface MarkdownOutputs {
-  document: DocumentPiece[]
+  /** With what would have to be looked for in all of it. */
+  document: { pieces: DocumentPiece[]; addresses: [string, ContentRef][]; isAdaptive: boolean }
   digest: BodyDigest
   title: string | undefined
   /** With all blocks by their names, as JSON, unless there are more than that. */

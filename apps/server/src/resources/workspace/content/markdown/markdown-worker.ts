@@ -1,25 +1,31 @@
-import { indexedForms, type JSONDocument } from '@quire/content'
+import { indexedForms } from '@quire/content'
 import { createEvaluator } from '@quire/content/conditions'
 import {
   addressOfRef,
   assignKeys,
   carryAnchors,
   digestMarkdown,
+  documentLinks,
   evaluateDocument,
   findBlock,
+  forReaders,
   indexBlocks,
+  isAdaptive,
   markdownTitle,
   parseMarkdown,
   printMarkdown,
 } from '@quire/content/markdown'
-import { cutDocument } from './document-pieces.ts'
+import { cutDocument, fromMain } from './document-pieces.ts'
 import type { MarkdownInput, MarkdownOutput, MarkdownOutputs } from './markdown-task.ts'
+import { addressesOf, readMarkdown } from './read-markdown.ts'
+
+type Input<Kind> = Extract<MarkdownInput, { kind: Kind }>
 
 /** Turns Markdown and documents into each other, in a thread of the pool. */
 export function perform(input: MarkdownInput): MarkdownOutput {
   switch (input.kind) {
     case 'document':
-      return cutDocument(readDocument(input))
+      return readDocument(input)
     case 'digest':
       return digestMarkdown(input.markdown)
     case 'title':
@@ -35,20 +41,23 @@ export function perform(input: MarkdownInput): MarkdownOutput {
     case 'names':
       return indexedForms[input.kind](input.text)
     case 'print':
-      return printMarkdown(input.document, { addressOf: (ref) => input.addresses?.get(addressOfRef(ref)) })
+      return printMarkdown(fromMain(input.document), { addressOf: (ref) => input.addresses?.get(addressOfRef(ref)) })
     case 'evaluate':
-      return cutDocument(evaluateDocument(input.document, createEvaluator(input.scope, input.rules)))
+      return cutDocument(evaluateDocument(fromMain(input.document), createEvaluator(input.scope, input.rules)))
   }
 }
 
-function findInAll({ markdown, key, cell, most }: Extract<MarkdownInput, { kind: 'block' }>): MarkdownOutputs['block'] {
+function findInAll({ markdown, key, cell, most }: Input<'block'>): MarkdownOutputs['block'] {
   const document = parseMarkdown(markdown)
   const all = indexBlocks(document, most)
   return { block: findBlock(document, key, cell), all: all && JSON.stringify(all) }
 }
 
-function readDocument({ markdown, withKeys }: { markdown: string; withKeys: boolean }): JSONDocument {
-  const document = parseMarkdown(markdown)
-  if (withKeys) assignKeys(document)
-  return document
+function readDocument({ markdown, isFor, withAddresses }: Input<'document'>): MarkdownOutputs['document'] {
+  const document = readMarkdown({ assignKeys, forReaders, parseMarkdown }, markdown, isFor)
+  return {
+    pieces: cutDocument(document),
+    addresses: withAddresses ? addressesOf({ addressOfRef, documentLinks }, document) : [],
+    isAdaptive: isAdaptive(document),
+  }
 }

@@ -1,16 +1,11 @@
 import type { Schema } from '@quire/api-types'
 import { conditionStart, mayHaveRemarks, type Page, readVariables } from '@quire/content'
 import type { AppContext, LinkedDocument } from '#context.ts'
-import {
-  documentToMarkdown,
-  evaluateDocument,
-  isAdaptive,
-  toPageDocument,
-  toReadersDocument,
-} from '#resources/workspace/content/markdown/documents.ts'
+import { documentToMarkdown, evaluateDocument } from '#resources/workspace/content/markdown/documents.ts'
+import { toDocumentFor, toLinkedDocument } from '#resources/workspace/content/markdown/read-document.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
-import { linkPages } from './page-links.ts'
+import { pagesMeant } from './page-links.ts'
 
 /** Whether expressions and conditions are replaced by what they come to, or only those that are the same for everybody. */
 export type Evaluated = boolean | 'deterministic-only'
@@ -41,19 +36,17 @@ export async function readableDocument(ctx: AppContext, content: Content, body: 
 
 /** Blocks have keys for those who can point at them. Visitors cannot, and a key tells of what is hidden in its block. */
 export function documentFor(ctx: AppContext, { audience }: Content, markdown: string): Promise<Schema<'JSONDocument'>> {
-  return audience ? toReadersDocument(ctx, markdown) : toPageDocument(ctx, markdown)
+  return toDocumentFor(ctx, audience ? 'visitor' : 'writer', markdown)
 }
 
 /** Reading Markdown takes a while, and the same revision is read by everybody who visits a site. */
 async function linkedDocument(ctx: AppContext, content: Content, { read, page }: Body): Promise<LinkedDocument> {
-  const reader = content.audience ? 'visitor' : 'member'
-  const key = page?.body === undefined ? undefined : `${reader}/${content.revision.rootHash}/${page.id}/${page.body}`
+  const isFor = content.audience ? 'visitor' : 'writer'
+  const key = page?.body === undefined ? undefined : `${isFor}/${content.revision.rootHash}/${page.id}/${page.body}`
   const known = key === undefined ? undefined : ctx.documentCache.get(key)
   if (known) return known
   const markdown = await read()
-  const document = await documentFor(ctx, content, markdown)
-  await linkPages(ctx, content, document, page)
-  const linked = { document, isAdaptive: isAdaptive(document) }
+  const linked = await toLinkedDocument(ctx, { markdown, isFor, resolve: pagesMeant(ctx, content, page) })
   if (key !== undefined) ctx.documentCache.set(key, linked, markdown.length)
   return linked
 }

@@ -23,7 +23,7 @@ import {
 } from '#resources/workspace/content/computed/computed-pages.ts'
 import { expandPages } from '#resources/workspace/content/computed/computed-tree.ts'
 import { fileSigner } from '#resources/workspace/content/content-index/sign-files.ts'
-import { toPageDocument } from '#resources/workspace/content/markdown/documents.ts'
+import { toDocumentFor } from '#resources/workspace/content/markdown/read-document.ts'
 import { visiblePage, visiblePages } from '#resources/workspace/content/store/audience.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readBody, readNodes } from '#resources/workspace/content/store/store.ts'
@@ -212,5 +212,5 @@ export async function documentById(
 ): Promise<Schema<'JSONDocument'>> {
   const hash = audience ? undefined : readDocumentId(ctx, spaceId, id)
   if (hash === undefined) throw new NotFoundError(`the document ${id}`)
-  return toPageDocument(ctx, await readBody(ctx, hash))
+  return toDocumentFor(ctx, 'writer', await readBody(ctx, hash))
 }
