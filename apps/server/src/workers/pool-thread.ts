@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { TaskFailedError, TooCostlyError } from './errors.ts'
 import type { FromThread, ToThread } from './messages.ts'
@@ -20,6 +21,9 @@ export interface PoolThread {
 }
 
 export function startThread(memoryMb: number): PoolThread {
+  // The flag that bounds the heap of the process would be the bound of every thread as well, whatever is asked for here. The
+  // main thread has its bound since it started.
+  setFlagsFromString('--max-old-space-size=0')
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     // Nothing of the server's environment is needed, nor known, there.
