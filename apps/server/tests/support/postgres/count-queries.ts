@@ -42,7 +42,9 @@ export function countQueries(): Disposable & { of(work: () => Promise<Response>)
         const { status } = await work()
         times.push({ ...counted, status })
       }
-      return times.reduce((fewest, one) => (one.trips < fewest.trips ? one : fewest))
+      // What was refused, as on a machine that does too much else, took fewer still.
+      const answered = times.filter(({ status }) => status < 300)
+      return (answered.length > 0 ? answered : times).reduce((fewest, one) => (one.trips < fewest.trips ? one : fewest))
     },
     [Symbol.dispose]: () => void Object.assign(prototype, { query: send }),
   }
