@@ -47,10 +47,10 @@ type Found = Awaited<ReturnType<typeof resolveRoles>>
 
 /** The people of a page and one more; no more members are looked at than it takes to find them. */
 async function findPeople(ctx: AppContext, standpoint: Standpoint, { after, limit }: PageRequest): Promise<Found> {
-  const found: Found = []
+  let found: Found = []
   const members = piecesOfMembers(ctx, standpoint, { after: after?.[0], rows: limit + 1 })
   for await (const piece of members) {
-    found.push(...(await resolveRoles(ctx, standpoint, piece)))
+    found = found.concat(await resolveRoles(ctx, standpoint, piece))
     if (found.length > limit) break
   }
   return found.slice(0, limit + 1)
@@ -69,13 +69,13 @@ async function findPeopleWithRole(
   { after: [after = ''] = [], limit }: PageRequest,
   role: Role,
 ): Promise<{ rows: Found; count: number }> {
-  const rows: Found = []
+  let rows: Found = []
   let count = 0
   for await (const piece of piecesOfMembers(ctx, standpoint)) {
     const found = (await resolveRoles(ctx, standpoint, piece)).filter(({ effective }) => effective.role === role)
     count += found.length
     const behind = found.filter(({ userId }) => userId > after)
-    rows.push(...behind.slice(0, limit + 1 - rows.length))
+    rows = rows.concat(behind.slice(0, limit + 1 - rows.length))
   }
   return { rows, count }
 }
