@@ -8201,7 +8201,7 @@ export interface components {
                  * @description Use the language of the space instead.
                  * @enum {string}
                  */
-                locale: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru";
+                locale: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru" | "ar";
             };
             favicon: components["schemas"]["CustomizationFavicon"];
             header: components["schemas"]["CustomizationHeader"];
@@ -8327,7 +8327,7 @@ export interface components {
             /** @description Language of the user interface around the content. */
             internationalization?: {
                 /** @enum {string|null} */
-                locale?: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru" | null;
+                locale?: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru" | "ar" | null;
             };
             favicon?: components["schemas"]["CustomizationFavicon"] | null;
             /** @description The bar at the top of every page. */

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { textOfHtml } from '@quire/content/html'
 import type { Request, RequestHandler, Response } from 'express'
 import type { SiteResponse } from '#cache/site-caches.ts'
 import type { AppContext } from '#context.ts'
-import { nothingHere } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { clientNetwork } from '#http/transport/client-network.ts'
 import { isCookiePath } from '#http/transport/cookies.ts'
@@ -13,33 +9,18 @@ import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { atOrigin, redirectHeaders } from '#http/transport/redirect.ts'
 import { isKnownAgent } from '#resources/publishing/site-pages/agents.ts'
-import { stylePath } from '#resources/publishing/site-pages/paths.ts'
-import type { SiteRequest, SiteResult } from '#resources/publishing/site-pages/site-result.ts'
-import { colorRules } from '#resources/publishing/site-pages/style.ts'
+import { assetAt } from '#resources/publishing/site-pages/paths.ts'
+import type { SiteRequest } from '#resources/publishing/site-pages/site-result.ts'
 import { hasMoved, hasSite, outerAddress } from '#resources/publishing/sites/find-site.ts'
 import { normalHost } from '#resources/publishing/sites/hosts.ts'
 import { prepareMarkdown } from '#resources/workspace/content/markdown/grammar.ts'
 import { pause } from '#workers/pause.ts'
+import { assetResponse, redirectTo, toResponse } from './site-response.ts'
 import { readVisitor, takeVisitor, visitorIn } from './visitor-cookies.ts'
-
-// No script runs on a site, and nothing is sent anywhere but back to it. Pictures may come from where their authors say.
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  'img-src http: https: data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const styleFile = new URL('../../resources/publishing/site-pages/style.css', import.meta.url)
-
-const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
 export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
   const refuseMethod = createWrongMethod(ctx.log)
-  let style: Promise<string> | undefined
 
   const view = async (request: Request, siteRequest: SiteRequest) => {
     // With the first page: what reads Markdown is large.
@@ -53,10 +34,8 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     return { value, length: value.body.length, siteId: result.siteId }
   }
   const responseTo = async (request: Request, { url, root }: SiteTarget): Promise<SiteResponse | undefined> => {
-    if (url.pathname.endsWith(`/${stylePath}`)) {
-      style ??= readFile(styleFile, 'utf8')
-      return textOf('text/css', `${await style}\n${colorRules(url.searchParams)}`)
-    }
+    const asset = assetAt(url.pathname)
+    if (asset) return assetResponse(asset, url.searchParams)
     if (root === undefined) return toResponse({ kind: 'nothing' })
     const { search } = url
     const cookies = takeVisitor(url, root)
@@ -82,47 +61,6 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     if (reply)
       send(request, response, target.isOuter ? { ...reply, headers: atOrigin(reply.headers, target.url) } : reply)
   }
-}
-
-function toResponse(result: SiteResult): SiteResponse {
-  switch (result.kind) {
-    case 'nothing':
-      return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
-    case 'redirect':
-      return redirectTo(redirectHeaders(result.location))
-    case 'moved':
-      return redirectTo(redirectHeaders(result.location), 308)
-    case 'markdown':
-      return textOf('text/markdown', result.text)
-    case 'page':
-      return withoutAgents(textOf('text/html', textOfHtml(result.page), result.status), result.isForAgents)
-    case 'robots':
-      return textOf('text/plain', result.text)
-    case 'no-agents':
-      return withoutAgents(textOf('text/plain', noAgents, 403))
-  }
-}
-
-/** Says to agents that a page is not for them, and to caches that it is not the same for everybody. */
-function withoutAgents(reply: SiteResponse, isForAgents = false): SiteResponse {
-  if (isForAgents) return reply
-  return { ...reply, headers: { ...reply.headers, 'x-robots-tag': 'noai, noimageai', vary: 'user-agent' } }
-}
-
-function textOf(type: string, text: string, status = 200): SiteResponse {
-  const body = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = {
-    'cache-control': 'no-cache',
-    'content-security-policy': policy,
-    'content-type': `${type}; charset=utf-8`,
-  }
-  return { status, headers, body, etag }
-}
-
-/** Nobody keeps any: even a permanent one ends when somebody takes the address. */
-function redirectTo(headers: SiteResponse['headers'], status = 307): SiteResponse {
-  return { status, headers, body: Buffer.alloc(0) }
 }
 
 function send({ headers: asked }: Request, response: Observed, { status, headers, body, etag }: SiteResponse): void {

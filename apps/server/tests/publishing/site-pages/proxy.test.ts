@@ -72,7 +72,7 @@ describe('a site below a path of another host', () => {
       if (href === 'data:,') continue
       expect((await open(proxy, href.slice(outer.length))).status, address).toBe(200)
     }
-    const style = page.addresses.find((address) => address.includes('style.css')) ?? ''
+    const style = page.addresses.find((address) => address.includes('/~quire/style-')) ?? ''
     expect((await open(proxy, style.slice('/docs/'.length))).headers.get('content-type')).toContain('text/css')
     const found = await open(proxy, '~search?q=Install')
     expect(found.addresses).toContain(`${outer}docs/install`)
@@ -138,7 +138,7 @@ describe('a site below a path of another host', () => {
     try {
       await expect.poll(() => existsSync(socket)).toBe(true)
       const [answer] = await once(
-        ask({ socketPath: socket, path: '/docs/install', headers: { host: 'www.acme.example' } }).end(),
+        ask({ socketPath: socket, path: '/docs/docs/install', headers: { host: 'www.acme.example' } }).end(),
         'response',
       )
       const text = (await answer.toArray()).join('')

@@ -80,7 +80,7 @@ describe('the way around a site', () => {
     const { headers, text } = await show(server, new URL(address.replace('&amp;', '&'), root).href)
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(text).toContain('--primary: #346ddb;')
-    const evil = await show(server, `${root}~quire/style.css?light=}body{display:none`)
+    const evil = await show(server, `${root}~quire/style-0.css?light=}body{display:none`)
     expect(evil.text).not.toContain('display:none')
   })
 })

@@ -8,6 +8,8 @@ import { type PageLevels, type PlacedPage, pageLevelsOf } from '#resources/works
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { requireRevisionContent, requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { firstDocument } from './document-order.ts'
+import type { Labels } from './labels/labels.ts'
+import { labelsOf } from './labels/labels-of.ts'
 import type { SiteRequest } from './site-result.ts'
 
 export type PublishedContent = Schema<'PublishedSiteContent'>
@@ -23,6 +25,8 @@ export interface LoadedSite {
   /** The first page is the root of its content. */
   firstPage: PlacedPage | undefined
   frame: SiteFrame
+  /** What its pages say of themselves, in the language of the site. */
+  labels: Labels
 }
 
 /** Whether AI agents may read the site. */
@@ -51,7 +55,7 @@ export async function loadSite(
       found.shareKey,
     ),
   ])
-  return { as, url, found, content, levels, firstPage, frame }
+  return { as, url, found, content, levels, firstPage, frame, labels: labelsOf(frame.settings) }
 }
 
 function contentOf(as: RequestContext, { space, changeRequest, revision }: PublishedContent): Promise<Content> {

@@ -7,7 +7,7 @@ type SiteSpace = Schema<'SiteSpace'>
 type SectionOrGroup = Schema<'SiteSectionOrGroup'>
 
 /** Sections at the top of the page, those of a group behind its name. */
-export function sectionLinks({ frame, found }: LoadedSite): Html {
+export function sectionLinks({ frame, found, labels }: LoadedSite): Html {
   if (frame.structure.type !== 'sections') return noHtml
   const item = (node: SectionOrGroup): Html => {
     if (node.object === 'site-section') {
@@ -15,17 +15,17 @@ export function sectionLinks({ frame, found }: LoadedSite): Html {
     }
     return html`<li><details class="group" name="sections"><summary>${node.title}</summary><ul>${node.children.map(item)}</ul></details></li>`
   }
-  return html`<nav class="sections" aria-label="Sections"><ul>${frame.structure.structure.map(item)}</ul></nav>`
+  return html`<nav class="sections" aria-label="${labels.layout.sections}"><ul>${frame.structure.structure.map(item)}</ul></nav>`
 }
 
 /** The spaces to choose from where there are several: versions, languages and the like. */
-export function variantLinks({ frame, found }: LoadedSite): Html {
+export function variantLinks({ frame, found, labels }: LoadedSite): Html {
   const variants = shownSiteSpaces(frame.structure).filter(({ section }) => section === found.siteSection)
   if (variants.length < 2) return noHtml
   const items = variants.map(
     ({ id, title, urls }) => html`<li>${linkTo(urls.published, title, id === found.siteSpace)}</li>`,
   )
-  return html`<nav class="variants" aria-label="Variants"><ul>${items}</ul></nav>`
+  return html`<nav class="variants" aria-label="${labels.layout.variants}"><ul>${items}</ul></nav>`
 }
 
 export function shownSiteSpaces({ structure }: Schema<'SiteStructure'>): SiteSpace[] {

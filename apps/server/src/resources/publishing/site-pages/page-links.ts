@@ -40,7 +40,7 @@ async function listLevel(listing: Listing, level: PageLevel, { depth, limit }: P
   for (const placed of pages)
     items.push(await itemOf(listing, placed, { depth, limit: Math.ceil(most.inOtherGroups / groups) }))
   const [first, last] = [await moreLink(listing.site, earlier), await moreLink(listing.site, further)]
-  return html`<ul>${first && html`<li class="more">${linkTo(first, 'Earlier pages', false)}</li>`}${items}${last && html`<li class="more">${linkTo(last, 'Further pages', false)}</li>`}</ul>`
+  return html`<ul>${first && html`<li class="more">${linkTo(first, listing.site.labels.page.earlierPages, false)}</li>`}${items}${last && html`<li class="more">${linkTo(last, listing.site.labels.page.furtherPages, false)}</li>`}</ul>`
 }
 
 async function itemOf(listing: Listing, placed: PlacedPage, { depth, limit }: Place): Promise<Html> {
@@ -115,9 +115,10 @@ async function moreLink(site: LoadedSite, placed: PlacedPage | undefined): Promi
 /** Links to the previous and the next page in reading order. */
 export async function neighbourLinks(site: LoadedSite, current: PlacedPage): Promise<Html> {
   if (current.page.hidden) return noHtml
+  const { neighbours, previous, next } = site.labels.page
   const [before, after] = [await documentBefore(site.levels, current), await documentAfter(site.levels, current)]
   const to = (placed: PlacedPage | undefined, rel: 'prev' | 'next', label: string) =>
     placed &&
     html`<a rel="${rel}" href="${documentAddress(site, placed.page)}"><small>${label}</small>${placed.page.title}</a>`
-  return html`<nav class="neighbours" aria-label="Neighbouring pages">${to(before, 'prev', 'Previous')}${to(after, 'next', 'Next')}</nav>`
+  return html`<nav class="neighbours" aria-label="${neighbours}">${to(before, 'prev', previous)}${to(after, 'next', next)}</nav>`
 }

@@ -29,10 +29,10 @@ export async function renderPage(
   const { nodes } = document as JSONDocument
   const { heading, ...below } = layout.title ? takeOwnTitle(nodes, page.title) : { heading: undefined, nodes }
   const body = await renderHtmlInTurns(below, resolver, pause)
-  const outline = layout.outline ? await outlineOf(below, pause) : noHtml
+  const outline = layout.outline ? await outlineOf(site, below) : noHtml
   const title = layout.title && titleOf(page, heading, resolver)
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
-  const tags = layout.tags ? tagsOf(page) : noHtml
+  const tags = layout.tags ? tagsOf(site, page) : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
   return renderLayout(site, {
     title: page.title,
@@ -57,12 +57,12 @@ function titleOf(
   return html`<h1${id !== undefined && html` id="${id}"`}>${signBefore(page)}${words}</h1>`
 }
 
-function tagsOf({ tags }: Pick<Schema<'RevisionPageDocument'>, 'tags'>): Html {
+function tagsOf({ labels }: LoadedSite, { tags }: Pick<Schema<'RevisionPageDocument'>, 'tags'>): Html {
   if (tags.length === 0) return noHtml
-  return html`<ul class="tags" aria-label="Tags">${tags.map(({ tag }) => html`<li>${tag.tag}</li>`)}</ul>`
+  return html`<ul class="tags" aria-label="${labels.layout.tags}">${tags.map(({ tag }) => html`<li>${tag.tag}</li>`)}</ul>`
 }
 
-async function outlineOf(document: Pick<JSONDocument, 'nodes'>, pause: () => Promise<void>): Promise<Html> {
+async function outlineOf({ labels }: LoadedSite, document: Pick<JSONDocument, 'nodes'>): Promise<Html> {
   const headings = headingsOf(document)
   if (headings.length < 2) return noHtml
   const items: Html[] = []
@@ -70,7 +70,7 @@ async function outlineOf(document: Pick<JSONDocument, 'nodes'>, pause: () => Pro
     await pause()
     items.push(html`<li class="level-${level}"><a href="#${encodeURIComponent(anchor)}">${title}</a></li>`)
   }
-  return html`<nav class="outline" aria-label="On this page"><p>On this page</p><ul>${items}</ul></nav>`
+  return html`<nav class="outline" aria-label="${labels.layout.onThisPage}"><p>${labels.layout.onThisPage}</p><ul>${items}</ul></nav>`
 }
 
 /** The root of a site whose space has no pages yet. */
@@ -81,20 +81,21 @@ export function renderEmptySite(site: LoadedSite): Html {
     address: undefined,
     isListed: false,
     side: variantLinks(site),
-    main: html`<article><h1>${site.frame.site.title}</h1><p>There are no pages here yet.</p></article>`,
+    main: html`<article><h1>${site.frame.site.title}</h1><p>${site.labels.page.noPages}</p></article>`,
     outline: noHtml,
   })
 }
 
 /** The 404 page of a site. */
 export async function renderMissingPage(site: LoadedSite): Promise<Html> {
+  const { notFound, notFoundText, startPage } = site.labels.page
   return renderLayout(site, {
-    title: 'Page not found',
+    title: notFound,
     description: '',
     address: undefined,
     isListed: false,
     side: html`${variantLinks(site)}${await pageLinks(site, undefined)}`,
-    main: html`<article><h1>Page not found</h1><p>There is nothing at this address. The page may have been moved or taken away. Look for it by its name, or <a href="${site.found.basePath}">start at the beginning</a>.</p></article>`,
+    main: html`<article><h1>${notFound}</h1><p>${notFoundText}</p><p><a href="${site.found.basePath}">${startPage}</a></p></article>`,
     outline: noHtml,
   })
 }

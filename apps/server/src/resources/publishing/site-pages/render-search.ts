@@ -9,27 +9,30 @@ import { renderLayout } from './render-layout.ts'
 const maxLength = 256
 
 export async function renderSearch(site: LoadedSite): Promise<Html> {
+  const { search, resultsFor, refused } = site.labels.search
   const query = (site.url.searchParams.get('q') ?? '').trim().slice(0, maxLength)
-  const results = query === '' ? noHtml : await resultsOf(site, query).catch(explainRefusal)
+  const results = query === '' ? noHtml : await resultsOf(site, query).catch(explainRefusal(refused))
   return renderLayout(site, {
-    title: query === '' ? 'Search' : `Search: ${query}`,
+    title: query === '' ? search : `${search}: ${query}`,
     description: '',
     address: undefined,
     isListed: false,
     side: html`${variantLinks(site)}${await pageLinks(site, undefined)}`,
-    main: html`<article class="results"><h1>${query === '' ? 'Search' : `Results for “${query}”`}</h1>${results}</article>`,
+    main: html`<article class="results"><h1>${query === '' ? search : resultsFor(query)}</h1>${results}</article>`,
     outline: noHtml,
     query,
   })
 }
 
 /** What is wrong with a query is said where the results would be. */
-function explainRefusal(error: unknown): Html {
-  if (error instanceof BadRequestError) return html`<p>Nothing was found: ${error.message}.</p>`
-  throw error
+function explainRefusal(refused: LoadedSite['labels']['search']['refused']): (error: unknown) => Html {
+  return (error) => {
+    if (error instanceof BadRequestError) return html`<p>${refused(error.message)}</p>`
+    throw error
+  }
 }
 
-async function resultsOf({ as, found, frame }: LoadedSite, query: string): Promise<Html> {
+async function resultsOf({ as, found, frame, labels }: LoadedSite, query: string): Promise<Html> {
   const path = { organizationId: found.organization, siteId: found.site }
   const { results } = await findInSite(as, path, { query: { limit: 20 }, body: { query, mode: 'all' } })
   const roots = new Map(shownSiteSpaces(frame.structure).map(({ space, urls }) => [space.id, urls.published]))
@@ -44,5 +47,5 @@ async function resultsOf({ as, found, frame }: LoadedSite, query: string): Promi
       return html`<section><h2><a href="${address(page)}">${title}</a></h2><p class="where">${space}</p>${parts.length > 0 && html`<ul>${parts}</ul>`}</section>`
     }),
   )
-  return hits.length > 0 ? html`${hits}` : html`<p>Nothing was found. Try fewer words, or the beginning of one.</p>`
+  return hits.length > 0 ? html`${hits}` : html`<p>${labels.search.nothingFound}</p>`
 }

@@ -1,11 +1,11 @@
 import type { Schema } from '@quire/api-types'
-import { stylePath } from './paths.ts'
+import { siteStyle } from './assets.ts'
 
 type Colors = Schema<'SiteCustomizationSettings'>['styling']['primaryColor']
 
 /** The address also carries the colours of the site, so that no page needs a style of its own. */
 export function styleAddress(home: string, { light, dark }: Colors): string {
-  return `${home}${stylePath}?light=${light.slice(1)}&dark=${dark.slice(1)}`
+  return `${home}${siteStyle.path}?light=${light.slice(1)}&dark=${dark.slice(1)}`
 }
 
 const hexColor = /^[0-9a-f]{6}$/i

@@ -1,0 +1,35 @@
+import type { Schema } from '@quire/api-types'
+import { arabic } from './ar.ts'
+import { german } from './de.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
+import { japanese } from './ja.ts'
+import type { Labels } from './labels.ts'
+import { dutch } from './nl.ts'
+import { norwegian } from './no.ts'
+import { brazilianPortuguese } from './pt-br.ts'
+import { russian } from './ru.ts'
+import { chinese } from './zh.ts'
+
+type Settings = Pick<Schema<'SiteCustomizationSettings'>, 'internationalization'>
+
+/** Every language that a site can be set to. */
+export const languages: Record<Settings['internationalization']['locale'], Labels> = {
+  ar: arabic,
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  ja: japanese,
+  nl: dutch,
+  no: norwegian,
+  'pt-br': brazilianPortuguese,
+  ru: russian,
+  zh: chinese,
+}
+
+export function labelsOf({ internationalization: { locale } }: Settings): Labels {
+  // What is stored may be of another version.
+  return Object.hasOwn(languages, locale) ? languages[locale] : english
+}

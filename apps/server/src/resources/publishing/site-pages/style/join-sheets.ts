@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+
+/** In the order in which they are joined: of two rules that weigh the same, the later one holds. */
+const sheets = [
+  'base',
+  'layout',
+  'header',
+  'footer',
+  'navigation',
+  'text',
+  'pictures',
+  'code',
+  'containers',
+  'tables',
+  'cards',
+  'api',
+  'marks',
+  'search',
+]
+
+/** The sheets of this folder as the one that pages load. */
+export function joinSheets(): string {
+  return sheets.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('')
+}
