@@ -95,6 +95,8 @@ export interface AppContext {
   recordFailedSecret?: () => Promise<void>
   /** Set while a request of somebody is served whom no token tells from others: the network that it comes from. */
   clientNetwork?: string | undefined
+  /** Set while it is still being looked up who calls: throws where it is somebody else, before anything is changed. */
+  confirmCaller?: (() => Promise<void>) | undefined
   /** Set inside a transaction: see `afterCommit`. */
   unitOfWork?: UnitOfWork | undefined
   /** Set where all changes of a request are one transaction: see `withDeferredTransaction`. */
@@ -192,6 +194,7 @@ export async function inTransaction<C extends AppContext, T>(ctx: C, work: (tx: 
   const { deferredTransaction } = ctx
   if (deferredTransaction) return deferredTransaction.run((db) => work({ ...ctx, db, deferredTransaction: undefined }))
   if (ctx.db.isTransaction) return work(ctx)
+  if (ctx.confirmCaller) await ctx.confirmCaller()
   const attempt = async (write: Db) => {
     const unitOfWork = openUnitOfWork(ctx.log)
     const result = await write.transaction().execute((db) => work({ ...ctx, db, unitOfWork }))

@@ -7,10 +7,11 @@ import { openUnitOfWork } from './unit-of-work.ts'
  * Runs `work` as one transaction that begins with its first change and is committed at its end. Until then nothing is
  * locked, so what is slow may come before; from then on it reads what it has written.
  */
-export function withDeferredTransaction<C extends AppContext, T>(
+export async function withDeferredTransaction<C extends AppContext, T>(
   ctx: C,
   work: (deferred: C) => Promise<T>,
 ): Promise<T> {
+  if (ctx.confirmCaller) await ctx.confirmCaller()
   const { write, retryConflicts } = ctx.database
   const attempt = (connection: Db) => runDeferred(ctx, connection, work)
   return retryConflicts ? retryConflicts(attempt) : attempt(write)

@@ -5,6 +5,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   type QueryResult,
+  SelectQueryNode,
 } from 'kysely'
 import type { Pool } from 'pg'
 import type { DirectStatement, EngineAdapter } from '#db/engine.ts'
@@ -25,6 +26,8 @@ interface Connection extends DatabaseConnection {
   isBroken: boolean
   isInTransaction: boolean
   run(command: string): Promise<string>
+  /** While the transaction is being begun: its first question goes along with that. */
+  beginning?: Promise<unknown> | undefined
   /** Ends the turn of a transaction. */
   endTurn?: () => void
 }
@@ -56,7 +59,11 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
         const own = connection as Connection
         own.endTurn = await turns.take(isAlone)
         own.isInTransaction = true
-        await own.run(beginning)
+        own.beginning = own.run(beginning).then(() => {
+          own.beginning = undefined
+        })
+        // Whoever asks something in it learns of a failure.
+        own.beginning.catch(() => undefined)
       },
       commitTransaction: (connection) => commit(connection as Connection, failsCommits),
       rollbackTransaction: (connection) => rollBack(connection as Connection),
@@ -108,7 +115,12 @@ function createConnections(
     const execute = async (query: CompiledQuery): Promise<QueryResult<never>> => {
       const name = names.of(query.sql)
       try {
-        return await ask(() => sendQuery(client, query, name))
+        const { beginning } = connection
+        // Without a transaction a change would stay, so only questions are sent before it is known to have begun.
+        if (!SelectQueryNode.is(query.query)) await beginning
+        const answer = ask(() => sendQuery(client, query, name))
+        if (beginning !== undefined) await Promise.all([beginning, answer])
+        return await answer
       } catch (error) {
         if (name === undefined || !isOutdatedPlan(error)) throw error
         names.renew(name)
@@ -158,6 +170,7 @@ export async function sendQuery(
 
 /** PostgreSQL answers a commit with a rollback where a statement failed before it. */
 async function commit(connection: Connection, mustFail: boolean): Promise<void> {
+  await connection.beginning
   if (mustFail) throw madeUpConflict()
   if ((await connection.run('commit')) === 'ROLLBACK') throw new Error('a statement of the transaction had failed')
 }
@@ -166,6 +179,7 @@ async function commit(connection: Connection, mustFail: boolean): Promise<void> 
 async function rollBack(connection: Connection): Promise<void> {
   if (connection.isBroken) return
   try {
+    await connection.beginning
     await connection.run('rollback')
   } catch (error) {
     connection.isBroken = true

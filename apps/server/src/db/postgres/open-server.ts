@@ -71,7 +71,7 @@ function openPools({ url, isPooled = false, connections = defaultConnections }: 
   const forSearches = Math.min(searchesAtOnce, Math.floor(connections / 3))
   const forReads = Math.ceil((connections - forSearches) / 2)
   const open = (kind: keyof typeof limits, most: number) =>
-    openPool(url, { ...limits[kind], isPooled, connections: most })
+    openPool(url, { ...limits[kind], isPooled, isPipelined: kind === 'write', connections: most })
   return {
     readers: open('read', forReads),
     searchers: open('search', forSearches),

@@ -23,6 +23,8 @@ export interface ConnectionLimits {
   statementMs: number
   /** Whether a pooler is in between, which takes no settings when a connection is made. */
   isPooled?: boolean
+  /** Whether what is asked before the answer to something else has come is sent at once. */
+  isPipelined?: boolean
 }
 
 export type { PoolClient }
@@ -33,7 +35,10 @@ const idleInTransactionMs = 60_000
 const graceMs = 5_000
 
 /** Connections that are opened when they are needed. What breaks one of them is told to whoever uses it. */
-export function openPool(url: string, { connections, waitMs, statementMs, isPooled = false }: ConnectionLimits): Pool {
+export function openPool(
+  url: string,
+  { connections, waitMs, statementMs, isPooled = false, isPipelined = false }: ConnectionLimits,
+): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'quire',
@@ -46,6 +51,7 @@ export function openPool(url: string, { connections, waitMs, statementMs, isPool
       idle_in_transaction_session_timeout: idleInTransactionMs,
     }),
     keepAlive: true,
+    pipeline: isPipelined,
     types: rowTypes,
   })
   // One that broke while nobody used it is gone from the pool, and the next query opens another.

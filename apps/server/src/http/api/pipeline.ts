@@ -13,6 +13,7 @@ import { isTaken, pauseResponse } from '#workers/pause.ts'
 import type { Authenticate } from './authenticate.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import type { Exchange, MatchedOperation } from './exchange.ts'
+import { type CallerOfRequest, createServeIdentified, createServePresumed } from './presumed-caller.ts'
 import { createSiteResponseCache } from './site-response-cache.ts'
 import { type AuthorizeParts, createAuthorize } from './steps/authorize.ts'
 import { createIdentify } from './steps/identify.ts'
@@ -40,30 +41,31 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const waitForCapacity = createWaitForCapacity(parts)
   const validate = createValidate(parts.requestValidator)
   const perform = createPerform({ ...parts, publicUrl: ctx.config.publicUrl })
+  const serveIdentified = (ctx.database.isShared ? createServePresumed : createServeIdentified)({ identify, limit })
   const onceForVisitors = createSiteResponseCache(ctx)
 
   async function run(exchange: Exchange, work: Work): Promise<void> {
-    const { request, response, operation } = exchange
-    const { row } = operation
+    const { response, operation } = exchange
     response.isWorkedOn = true
     let release: (() => void) | undefined
-    try {
-      const identity = await identify(request, row)
-      const loadCaller = await limit(exchange, identity)
-      if (identity instanceof Error) throw identity
-      const asCaller = await authorize(exchange, { caller: identity, loadCaller })
-      const result = await onceForVisitors(asCaller, exchange, async () => {
+    const serve = async (callerOfRequest: CallerOfRequest) => {
+      const { caller, loadCaller } = callerOfRequest
+      const asCaller = await authorize(exchange, callerOfRequest)
+      return onceForVisitors(asCaller, exchange, async () => {
         const body = await readBody(exchange, loadCaller)
         try {
-          release = await waitForCapacity(exchange, loadCaller)
+          release ??= await waitForCapacity(exchange, loadCaller)
           resume(work)
           const input = await validate(operation, body)
           resume(work)
-          return await perform(asCaller, exchange, { input, digest: body.digest, caller: identity })
+          return await perform(asCaller, exchange, { input, digest: body.digest, caller })
         } finally {
           body.free()
         }
       })
+    }
+    try {
+      const result = await serveIdentified(exchange, serve)
       resume(work)
       if (isTaken()) await pauseResponse()
       respond(exchange, result)

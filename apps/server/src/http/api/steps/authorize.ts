@@ -1,9 +1,10 @@
 import type { Guards, OperationId } from '@quire/api-types'
 import type { AppContext, RequestContext } from '#context.ts'
 import { requireWellFormedTarget } from '#http/api/api-target.ts'
-import { allowCaller, type Caller } from '#http/api/authenticate.ts'
+import { allowCaller } from '#http/api/authenticate.ts'
 import type { Exchange } from '#http/api/exchange.ts'
 import { isRepeated } from '#http/api/idempotency.ts'
+import type { CallerOfRequest } from '#http/api/presumed-caller.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
@@ -12,11 +13,6 @@ export interface AuthorizeParts {
   guards: Guards<RequestContext>
   recordFailedSecret: RecordFailedSecret
   loadShedder: LoadShedder
-}
-
-interface CallerOfRequest {
-  caller: Caller | undefined
-  loadCaller: LoadCaller
 }
 
 type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<unknown>
@@ -36,9 +32,13 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       // Sent again under its key it gets the same response as before, whatever has become of the thing since.
       if (!(await isRepeated(asCaller, request, row))) throw refusal
     }
+    await asCaller.confirmCaller?.()
   }
 
-  return (exchange: Exchange, { caller, loadCaller }: CallerOfRequest): RequestContext | Promise<RequestContext> => {
+  return (
+    exchange: Exchange,
+    { caller, loadCaller, confirm }: CallerOfRequest,
+  ): RequestContext | Promise<RequestContext> => {
     const { request, response, operation } = exchange
     if (caller) {
       response.userId = caller.actor.userId
@@ -48,6 +48,7 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
     const asCaller = {
       ...ctx,
       actor: caller?.actor,
+      confirmCaller: confirm,
       recordFailedSecret: () => parts.recordFailedSecret(request),
       clientNetwork: loadCaller.network,
     } as RequestContext
