@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { jobStarts } from '#jobs/start-jobs.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const source = new URL('../../src/', import.meta.url)
@@ -28,8 +29,7 @@ const jobs: Record<string, 'the server' | 'an organization' | 'a caller'> = {
 
 describe('work that goes on when its request is over', () => {
   it('is done in the name of somebody whom this test knows, job by job', () => {
-    const [, list = ''] = /const jobs = \[([^\]]*)\]/.exec(textOf('jobs/start-jobs.ts')) ?? []
-    expect([...list.matchAll(/(start\w+)\(ctx\)/g)].map(([, name]) => name)).toEqual(Object.keys(jobs))
+    expect(Object.values(jobStarts).map(({ start }) => start.name)).toEqual(Object.keys(jobs))
   })
 
   it('takes nobody for who they were: only imports store who asked, and look again', async () => {

@@ -75,7 +75,7 @@ describe('turns of the event loop', () => {
       ),
     )
     // A check of the file is a command, and while the server stops there is nobody left to share them with.
-    expect(alone.sort()).toEqual(['db/sqlite/files/damaged-content.ts', 'http/transport/shutdown.ts'])
+    expect(alone.sort()).toEqual(['db/stored/damaged-content.ts', 'http/transport/shutdown.ts'])
   })
 })
 
