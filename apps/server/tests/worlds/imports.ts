@@ -40,8 +40,13 @@ export function serveFiles(files: Files): Promise<WebServer> {
   })
 }
 
+/** As long as it takes: a machine that does much else is slow. */
 export async function importIntoSpace(client: QuireClient, spaceId: string, body: Schema<'ImportContent'>) {
-  const { data } = await client.POST('/spaces/{spaceId}/content/import', { params: { path: { spaceId } }, body })
+  const { data } = await client.POST('/spaces/{spaceId}/content/import', {
+    params: { path: { spaceId } },
+    body,
+    timeoutMs: Number.POSITIVE_INFINITY,
+  })
   return data
 }
 
