@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { TaskFailedError, TooCostlyError } from './errors.ts'
 import type { FromThread, ToThread } from './messages.ts'
+import { watchHeap } from './watch-heap.ts'
 
 export interface ThreadJob {
   module: string
@@ -69,6 +70,8 @@ function converse(
   return new Promise((resolve, reject) => {
     const late = () => reject(new TooCostlyError('time', `it took longer than ${deadlineMs / 1000} seconds`))
     watchDeadline(worker, deadlineMs, { used, late, over })
+    const full = () => reject(new TooCostlyError('memory', `it needs more than ${memoryMb} MB of memory`))
+    watchHeap(worker, { full, over })
     signal?.addEventListener('abort', () => reject(signal.reason), { signal: over })
     const listen = <Message>(event: 'message' | 'error' | 'exit', listener: (message: Message) => void) => {
       worker.on(event, listener)
@@ -81,8 +84,8 @@ function converse(
       else reply(message.id, message.question)
     })
     listen('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error)
-      else reject(new TooCostlyError('memory', `it needs more than ${memoryMb} MB of memory`))
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') full()
+      else reject(error)
     })
     listen('exit', () => reject(new TooCostlyError('memory', 'its thread ended before it was done')))
     const reply = (id: number, question: unknown) => {

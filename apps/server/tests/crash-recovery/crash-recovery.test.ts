@@ -11,11 +11,11 @@ const patience = { timeout: 900_000 }
 
 // The long run is `pnpm crash-test`. What fails here fails there with `--seed`.
 it(
-  'loses nothing that it acknowledged and keeps no half of anything when it is killed ten times',
+  'loses nothing that it acknowledged and keeps no half of anything when it is killed five times',
   patience,
   async () => {
     const seed = randomInt(2 ** 31)
-    const { complaints } = await runCrashes({ kills: 10, seed })
+    const { complaints } = await runCrashes({ kills: 5, seed })
     expect(complaints, `seed ${seed}`).toEqual([])
   },
 )
@@ -30,7 +30,7 @@ it('is run at length by a command', patience, async () => {
 
 it('loses nothing either when one of two processes is killed, or what looks after them, or all', patience, async () => {
   const seed = randomInt(2 ** 31)
-  const { complaints } = await runCrashes({ kills: 3, seed, processes: 2 })
+  const { complaints } = await runCrashes({ kills: 2, seed, processes: 2 })
   expect(complaints, `seed ${seed}`).toEqual([])
 })
 
@@ -38,7 +38,7 @@ it.skipIf(!canPreload).each([1, 2])(
   'loses nothing either when the power is cut, with %d processes',
   async (processes) => {
     const seed = randomInt(2 ** 31)
-    const { complaints } = await runCrashes({ kills: 3, seed, processes, losesPower: true })
+    const { complaints } = await runCrashes({ kills: 2, seed, processes, losesPower: true })
     expect(complaints, `seed ${seed}`).toEqual([])
   },
 )

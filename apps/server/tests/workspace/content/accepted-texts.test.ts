@@ -5,7 +5,7 @@ import { searchSpace, titlesOf } from '#tests/support/search.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, openChangeRequest, readMarkdown, updateBody } from '#tests/worlds/content.ts'
 
-const length = 400_000
+const length = 160_000
 
 const unbroken = (piece: string) => piece.repeat(length / piece.length)
 
