@@ -8210,16 +8210,16 @@ export interface components {
             /** @description Light and dark mode. */
             themes: {
                 /**
-                 * @description The mode visitors start in.
+                 * @description The mode visitors start in; `system` is that of their device.
                  * @enum {string}
                  */
-                default: "light" | "dark";
+                default: "light" | "dark" | "system";
                 /** @description Whether visitors can switch the mode. */
                 toggeable: boolean;
             };
             /** @description PDF export. */
             pdf: {
-                /** @description Whether visitors can save pages as PDF. */
+                /** @description Whether pages offer to be saved as PDF. */
                 enabled: boolean;
             };
             /** @description Page ratings. */
@@ -8237,13 +8237,13 @@ export interface components {
                 /** @description Name of the integration that answers, as plain text: there need not be one. */
                 integrationId?: string;
             };
-            /** @description Whether settings beyond the basic ones take effect. */
+            /** @description Whether settings beyond the basic ones take effect: the logos, the theme, fonts of one's own, pictures as the icon, the colours of hints, and groups and copyright in the footer. */
             advancedCustomization: {
                 enabled: boolean;
             };
             /** @description Links to the repository the content is kept in. */
             git: {
-                /** @description Whether pages link to their source file. */
+                /** @description Whether pages link to where they are edited, as `urls.app` of the page has it. */
                 showEditLink: boolean;
             };
             pageActions: components["schemas"]["CustomizationPageActions"];
@@ -8349,7 +8349,7 @@ export interface components {
             /** @description Light and dark mode. */
             themes?: {
                 /** @enum {string|null} */
-                default?: "light" | "dark" | null;
+                default?: "light" | "dark" | "system" | null;
                 toggeable?: boolean | null;
             };
             /** @description PDF export. */
@@ -8358,6 +8358,7 @@ export interface components {
             };
             /** @description Page ratings. */
             feedback?: {
+                /** @description `true` is refused: this server keeps no ratings of pages. */
                 enabled?: boolean | null;
             };
             /** @description Whether settings beyond the basic ones take effect. */
@@ -8374,20 +8375,26 @@ export interface components {
             };
             /** @description Answers by AI. */
             ai?: {
-                /** @enum {string|null} */
+                /**
+                 * @description Anything but `none` is refused: nothing on this server answers questions.
+                 * @enum {string|null}
+                 */
                 mode?: "none" | "search" | "assistant" | null;
-                /** @description Name of the integration that answers, as plain text: there need not be one. */
+                /** @description Anything but `null` is refused: no integration answers questions here. */
                 integrationId?: string | null;
             };
             /** @description Links to the repository the content is kept in. */
             git?: {
+                /** @description Whether pages link to where they are edited. */
                 showEditLink?: boolean | null;
             };
             /** @description What the menu beside a page's title offers. */
             pageActions?: {
                 externalAI?: boolean | null;
                 markdown?: boolean | null;
+                /** @description `true` is refused: sites do not speak the Model Context Protocol. */
                 mcp?: boolean | null;
+                /** @description The entries of the menu, in order; without any, those that are switched on. `assistant` and `mcp` are refused: sites have neither. */
                 items?: ("assistant" | "external-ai" | "markdown" | "mcp" | "git" | "pdf")[] | null;
             };
             /** @description Links that lead away from the site. */
@@ -8408,6 +8415,7 @@ export interface components {
             socialAccounts?: components["schemas"]["CustomizationSocialAccount"][] | null;
             /** @description Visitor statistics. */
             insights?: {
+                /** @description `true` is refused: sites keep no statistics, and know no visitor again for them. */
                 trackingCookie?: boolean | null;
             };
         };

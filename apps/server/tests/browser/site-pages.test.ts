@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a published site in a browser', () => {
     const page = await browser.newPage({ viewport: { width: 360, height: 640 } })
     await page.goto(root)
     const pages = page.getByRole('navigation', { name: 'Pages', exact: true })
-    expect(await pages.isVisible()).toBe(false)
+    expect(await pages.getByRole('link', { name: 'Install' }).isVisible()).toBe(false)
     await page.getByText('Pages', { exact: true }).click()
     await pages.getByRole('link', { name: 'Install' }).click()
     await page.getByRole('heading', { name: 'Install', level: 1 }).waitFor()

@@ -4,23 +4,27 @@ import type { AppContext } from '#context.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { clientNetwork } from '#http/transport/client-network.ts'
 import { isCookiePath } from '#http/transport/cookies.ts'
-import { pageHeaders } from '#http/transport/headers.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { atOrigin, redirectHeaders } from '#http/transport/redirect.ts'
 import { isKnownAgent } from '#resources/publishing/site-pages/agents.ts'
-import { assetAt } from '#resources/publishing/site-pages/paths.ts'
+import { scriptHashIn } from '#resources/publishing/site-pages/paths.ts'
 import type { SiteRequest } from '#resources/publishing/site-pages/site-result.ts'
 import { hasMoved, hasSite, outerAddress } from '#resources/publishing/sites/find-site.ts'
 import { normalHost } from '#resources/publishing/sites/hosts.ts'
 import { prepareMarkdown } from '#resources/workspace/content/markdown/grammar.ts'
 import { pause } from '#workers/pause.ts'
-import { assetResponse, redirectTo, toResponse } from './site-response.ts'
+import { createSender } from './send-reply.ts'
+import { redirectTo, scriptResponse, toResponse } from './site-response.ts'
 import { readVisitor, takeVisitor, visitorIn } from './visitor-cookies.ts'
+
+/** A cached page is kept compressed, too, in a third of its length at most. */
+const withForms = 4 / 3
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
 export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
   const refuseMethod = createWrongMethod(ctx.log)
+  const sendReply = createSender()
 
   const view = async (request: Request, siteRequest: SiteRequest) => {
     // With the first page: what reads Markdown is large.
@@ -31,11 +35,11 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     // A page can be long: what it takes to send it comes after the requests of others.
     await pause()
     const value = toResponse(result)
-    return { value, length: value.body.length, siteId: result.siteId }
+    return { value, length: Math.ceil(value.body.length * withForms), siteId: result.siteId }
   }
   const responseTo = async (request: Request, { url, root }: SiteTarget): Promise<SiteResponse | undefined> => {
-    const asset = assetAt(url.pathname)
-    if (asset) return assetResponse(asset, url.searchParams)
+    const script = scriptHashIn(url.pathname)
+    if (script !== undefined) return scriptResponse(script)
     if (root === undefined) return toResponse({ kind: 'nothing' })
     const { search } = url
     const cookies = takeVisitor(url, root)
@@ -58,15 +62,10 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void refuseMethod(request, response as Response, next)
     const reply = await responseTo(request, target)
-    if (reply)
-      send(request, response, target.isOuter ? { ...reply, headers: atOrigin(reply.headers, target.url) } : reply)
+    if (!reply) return
+    const headers = target.isOuter ? atOrigin(reply.headers, target.url) : reply.headers
+    await sendReply(request, response, { ...reply, headers })
   }
-}
-
-function send({ headers: asked }: Request, response: Observed, { status, headers, body, etag }: SiteResponse): void {
-  const all = { ...pageHeaders, ...headers, ...(etag && { etag }), 'x-request-id': response.requestId ?? '' }
-  if (etag !== undefined && asked['if-none-match'] === etag) return void response.writeHead(304, all).end()
-  response.writeHead(status, { ...all, 'content-length': body.length }).end(body)
 }
 
 interface SiteTarget {

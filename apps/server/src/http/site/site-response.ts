@@ -3,23 +3,21 @@ import { textOfHtml } from '@quire/content/html'
 import type { SiteResponse } from '#cache/site-caches.ts'
 import { nothingHere } from '#http/html/system-pages.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
-import type { assetAt } from '#resources/publishing/site-pages/paths.ts'
 import type { SiteResult } from '#resources/publishing/site-pages/site-result.ts'
 
-// No script runs on a site but that of this server, and nothing is sent anywhere but back to it. Pictures may come from
-// where their authors say.
+// No script runs on a site but that of this server, and nothing is sent anywhere but back to it. Pictures and fonts
+// may come from where their authors say.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
   'img-src http: https: data:',
+  'font-src http: https:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-const immutable = 'public, max-age=31536000, immutable'
 
 const noAgents = 'This site is not for AI agents: its owner excludes them.\n'
 
@@ -32,6 +30,8 @@ export function toResponse(result: SiteResult): SiteResponse {
       return redirectTo(redirectHeaders(result.location))
     case 'moved':
       return redirectTo(redirectHeaders(result.location), 308)
+    case 'style':
+      return immutable(textOf('text/css', result.text), result.isCurrent, result.isPublic)
     case 'markdown':
       return textOf('text/markdown', result.text)
     case 'page':
@@ -43,19 +43,16 @@ export function toResponse(result: SiteResult): SiteResponse {
   }
 }
 
-/** A style or script. What another version of the server has named differently is sent as it is now, and not kept. */
-export async function assetResponse(
-  { kind, hash }: NonNullable<ReturnType<typeof assetAt>>,
-  query: URLSearchParams,
-): Promise<SiteResponse> {
-  const [{ siteScript, siteStyle }, { colorRules }] = await Promise.all([
-    import('#resources/publishing/site-pages/assets.ts'),
-    import('#resources/publishing/site-pages/style.ts'),
-  ])
-  const asset = kind === 'script' ? siteScript : siteStyle
-  const reply = textOf(asset.type, kind === 'script' ? asset.text : `${asset.text}\n${colorRules(query)}`)
-  if (hash !== asset.hash) return reply
-  return { ...reply, headers: { ...reply.headers, 'cache-control': immutable } }
+/** The script of sites. What another version of the server has named differently is sent as it is now, and not kept. */
+export async function scriptResponse(wanted: string): Promise<SiteResponse> {
+  const { siteScript } = await import('#resources/publishing/site-pages/assets.ts')
+  return immutable(textOf('text/javascript', siteScript.text), wanted === siteScript.hash, true)
+}
+
+function immutable(reply: SiteResponse, isCurrent: boolean, isPublic: boolean): SiteResponse {
+  if (!isCurrent) return reply
+  const control = `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`
+  return { ...reply, headers: { ...reply.headers, 'cache-control': control } }
 }
 
 /** Says to agents that a page is not for them, and to caches that it is not the same for everybody. */

@@ -3,6 +3,7 @@ import type { RequestContext } from '#context.ts'
 import { conditionsFor } from '#expressions/expressions.ts'
 import { requireReadableSite, type SiteAccess, type SitePath } from '#resources/publishing/sites/access.ts'
 import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
+import { settingsInEffect } from '#resources/publishing/sites/customization/advanced.ts'
 import { customizationOf, customizationsOf } from '#resources/publishing/sites/customization/service.ts'
 import { presentSite } from '#resources/publishing/sites/presenter.ts'
 import { presentStructure } from '#resources/publishing/sites/structure/presenter.ts'
@@ -59,7 +60,7 @@ export async function siteFrame(
   return {
     site: presentSite(ctx, access),
     structure: presentStructure(ctx, view, tree),
-    settings: settingsFor(ctx, access, settings),
+    settings: settingsFor(ctx, access, settingsInEffect(settings)),
   }
 }
 

@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto'
+import type { Schema } from '@quire/api-types'
+import { scriptPath, stylePath } from './paths.ts'
 import { joinModules } from './script/join-modules.ts'
 import { joinSheets } from './style/join-sheets.ts'
+import { themeRules } from './theme/theme-rules.ts'
 
-/** A file that every page of every site loads. */
+/** A file that every page of a site loads. */
 export interface SiteAsset {
-  type: string
   text: string
-  /** Of its content, and part of its name: what has this name never changes, so browsers need not ask again. */
+  /** Of its content, and part of its name: browsers need not ask for it again. */
   hash: string
-  /** Below the root of a site. */
+  /** Below the root of the site. */
   path: string
 }
 
-export const siteStyle = assetOf('style', 'css', joinSheets())
-export const siteScript = assetOf('script', 'js', joinModules('main.js'))
+const sheet = hashed(joinSheets())
+const script = hashed(joinModules('main.js'))
 
-function assetOf(name: string, extension: 'css' | 'js', text: string): SiteAsset {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12)
-  const type = extension === 'css' ? 'text/css' : 'text/javascript'
-  return { type, text, hash, path: `~quire/${name}-${hash}.${extension}` }
+/** The same for all sites. */
+export const siteScript: SiteAsset = { ...script, path: scriptPath(script.hash) }
+
+/** The style of all sites, behind what one has set: its colours, fonts and corners. */
+export function siteStyle(settings: Schema<'SiteCustomizationSettings'>): SiteAsset {
+  const rules = themeRules(settings)
+  const { hash } = hashed(`${rules}${sheet.hash}`)
+  return { text: `${rules}${sheet.text}`, hash, path: stylePath(hash) }
+}
+
+function hashed(text: string): { text: string; hash: string } {
+  return { text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 12) }
 }

@@ -1,8 +1,11 @@
-import { type Html, html, noHtml } from '@quire/content/html'
+import { type Html, html, noHtml, textOfHtml } from '@quire/content/html'
+import type { ContentRef } from '@quire/content/markdown'
 import type { PageLevel, PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { documentAfter, documentBefore, firstDocument, isDocument } from './document-order.ts'
 import { documentAddress, type LoadedSite } from './load-site.ts'
 import { displayTitle, linkTo } from './navigation.ts'
+import { newTabAttributes } from './new-tab.ts'
+import { resolveTargets } from './resolve-references.ts'
 
 /**
  * Pages of one level that are listed at once, and those in all groups that the current page is not in. Of more, those around
@@ -37,8 +40,13 @@ async function listLevel(listing: Listing, level: PageLevel, { depth, limit }: P
   if (pages.length === 0) return noHtml
   const groups = pages.filter(({ page }) => page.type === 'group').length
   const items: Html[] = []
-  for (const placed of pages)
-    items.push(await itemOf(listing, placed, { depth, limit: Math.ceil(most.inOtherGroups / groups) }))
+  const links = await targetsOfLinks(listing.site, pages)
+  for (const placed of pages) {
+    const link = links.get(placed.page.id)
+    const place = { depth, limit: Math.ceil(most.inOtherGroups / groups) }
+    if (placed.page.type !== 'link') items.push(await itemOf(listing, placed, place))
+    else if (link !== undefined) items.push(linkItem(listing.site, placed, link))
+  }
   const [first, last] = [await moreLink(listing.site, earlier), await moreLink(listing.site, further)]
   return html`<ul>${first && html`<li class="more">${linkTo(first, listing.site.labels.page.earlierPages, false)}</li>`}${items}${last && html`<li class="more">${linkTo(last, listing.site.labels.page.furtherPages, false)}</li>`}</ul>`
 }
@@ -49,13 +57,36 @@ async function itemOf(listing: Listing, placed: PlacedPage, { depth, limit }: Pl
   const title = displayTitle(page)
   const isOnTheWay = trail[depth]?.page.id === page.id
   const below = (limit: number) => listLevel(listing, site.levels.below(placed), { depth: depth + 1, limit })
-  if (page.type === 'link') return html`<li>${linkTo(webAddress(page.target), title, false)}</li>`
   if (page.type === 'group') {
     const pages = await below(isOnTheWay ? most.onLevel : Math.min(limit, most.onLevel))
-    return html`<li class="group"><span>${title}</span>${pages}</li>`
+    return html`<li class="parent"><details class="group" open><summary>${title}</summary>${pages}</details></li>`
   }
   const self = linkTo(documentAddress(site, page), title, page.id === current?.page.id)
-  return html`<li>${self}${isOnTheWay && (await below(most.onLevel))}</li>`
+  const pages = isOnTheWay ? await below(most.onLevel) : noHtml
+  if (textOfHtml(pages) === '') return html`<li>${self}</li>`
+  return html`<li class="page">${self}<details class="group" open><summary aria-label="${site.labels.page.below(page.title)}"></summary>${pages}</details></li>`
+}
+
+function linkItem(site: LoadedSite, { page }: PlacedPage, href: string): Html {
+  return html`<li><a href="${href}"${newTabAttributes(site, href)}>${displayTitle(page)}</a></li>`
+}
+
+/** Where the link pages among some lead, by their ids; those left out that lead nowhere for the visitor. */
+async function targetsOfLinks(site: LoadedSite, pages: readonly PlacedPage[]): Promise<Map<string, string>> {
+  const links = pages.flatMap(({ page }) =>
+    page.type === 'link' && page.target ? [{ id: page.id, ref: page.target as ContentRef }] : [],
+  )
+  if (links.length === 0) return new Map()
+  const targetOf = await resolveTargets(
+    site,
+    links.map(({ ref }) => ref),
+  )
+  return new Map(
+    links.flatMap(({ id, ref }) => {
+      const { href } = targetOf(ref)
+      return href === undefined ? [] : [[id, href] as const]
+    }),
+  )
 }
 
 interface Window {
@@ -97,11 +128,9 @@ async function take(pages: AsyncGenerator<PlacedPage>, count: number): Promise<P
 
 function isListed({ page }: PlacedPage): boolean {
   if (page.hidden) return false
-  return page.type === 'document' || page.type === 'group' || webAddress(page.target) !== undefined
-}
-
-function webAddress(target: PlacedPage['page']['target']): string | undefined {
-  return target?.kind === 'url' && /^https?:/.test(String(target.url)) ? String(target.url) : undefined
+  if (page.type !== 'link') return page.type === 'document' || page.type === 'group'
+  const { target } = page
+  return target !== undefined && (target.kind !== 'url' || /^https?:/.test(String(target.url)))
 }
 
 /** The address of a page that is not listed, or of the first one in it. */
@@ -110,6 +139,17 @@ async function moreLink(site: LoadedSite, placed: PlacedPage | undefined): Promi
   const first = isDocument(placed) ? placed : await firstDocument(site.levels, site.levels.below(placed))
   const shown = first ?? (await documentAfter(site.levels, placed))
   return shown && documentAddress(site, shown.page)
+}
+
+/** The pages that the current one stands below, the topmost first; nothing at the top. */
+export function breadcrumbs(site: LoadedSite, current: PlacedPage): Html {
+  const items: Html[] = []
+  for (let placed = current.level.above; placed; placed = placed.level.above) {
+    const href = isDocument(placed) ? documentAddress(site, placed.page) : undefined
+    items.unshift(html`<li>${linkTo(href, displayTitle(placed.page), false)}</li>`)
+  }
+  if (items.length === 0) return noHtml
+  return html`<nav class="breadcrumbs" aria-label="${site.labels.layout.breadcrumbs}"><ol>${items}</ol></nav>`
 }
 
 /** Links to the previous and the next page in reading order. */

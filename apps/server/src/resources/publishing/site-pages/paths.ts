@@ -4,10 +4,21 @@ export const searchPath = '~search'
 /** Where robots look, on a site that has a host to itself. */
 export const robotsPath = 'robots.txt'
 
-const assetPath = /\/~quire\/(style|script)-([\w-]+)\.(?:css|js)$/
+/** The style of a site and the script of all have the hash of their content in their names: what has one never changes. */
+export function stylePath(hash: string): string {
+  return `~quire/style-${hash}.css`
+}
 
-/** The style or the script of sites that a path names, with the hash of its content in the name. */
-export function assetAt(pathname: string): { kind: 'style' | 'script'; hash: string } | undefined {
-  const [, kind, hash] = assetPath.exec(pathname) ?? []
-  return (kind === 'style' || kind === 'script') && hash !== undefined ? { kind, hash } : undefined
+export function scriptPath(hash: string): string {
+  return `~quire/script-${hash}.js`
+}
+
+/** The hash in a path of a style, from the root of a site or any of its site spaces. */
+export function styleHashIn(path: string): string | undefined {
+  return /^~quire\/style-([\w-]+)\.css$/.exec(path)?.[1]
+}
+
+/** The same of the script, wherever the site is. */
+export function scriptHashIn(pathname: string): string | undefined {
+  return /\/~quire\/script-([\w-]+)\.js$/.exec(pathname)?.[1]
 }

@@ -13,7 +13,9 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import { pause } from '#workers/pause.ts'
 import { documentAddress, isForAgents, type LoadedSite, markdownAddress } from './load-site.ts'
 import { signBefore, variantLinks } from './navigation.ts'
-import { neighbourLinks, pageLinks } from './page-links.ts'
+import { pageActions, pageDetails } from './page-actions.ts'
+import { breadcrumbs, neighbourLinks, pageLinks } from './page-links.ts'
+import { siteTitle } from './render-header.ts'
 import { renderLayout } from './render-layout.ts'
 import { resolveReferences } from './resolve-references.ts'
 
@@ -27,13 +29,16 @@ export async function renderPage(
   const resolver = await resolveReferences(site, document)
   await pause()
   const { nodes } = document as JSONDocument
-  const { heading, ...below } = layout.title ? takeOwnTitle(nodes, page.title) : { heading: undefined, nodes }
-  const body = await renderHtmlInTurns(below, resolver, pause)
-  const outline = layout.outline ? await outlineOf(site, below) : noHtml
+  const { heading, ...rest } = layout.title ? takeOwnTitle(nodes, page.title) : { heading: undefined, nodes }
+  const body = await renderHtmlInTurns(rest, resolver, pause)
+  const outline = layout.outline ? await outlineOf(site, rest) : noHtml
   const title = layout.title && titleOf(page, heading, resolver)
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const tags = layout.tags ? tagsOf(site, page) : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
+  const head = title && html`<div class="title">${title}${layout.actions && pageActions(site, page)}</div>`
+  const hasNeighbours = layout.pagination && site.frame.settings.pagination.enabled
+  const below = html`${layout.metadata && pageDetails(site, page)}${hasNeighbours && (await neighbourLinks(site, placed))}`
   return renderLayout(site, {
     title: page.title,
     description: description ?? '',
@@ -41,7 +46,8 @@ export async function renderPage(
     markdown: isForAgents(site) ? markdownAddress(site, page) : undefined,
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
-    main: html`<article>${title}${lead}${tags}${body}</article>${layout.pagination && (await neighbourLinks(site, placed))}`,
+    isWide: layout.width === 'wide',
+    main: html`${layout.title && breadcrumbs(site, placed)}<article>${head}${lead}${tags}${body}</article>${below}`,
     outline,
   })
 }
@@ -74,14 +80,14 @@ async function outlineOf({ labels }: LoadedSite, document: Pick<JSONDocument, 'n
 }
 
 /** The root of a site whose space has no pages yet. */
-export function renderEmptySite(site: LoadedSite): Html {
+export function renderEmptySite(site: LoadedSite): Promise<Html> {
   return renderLayout(site, {
-    title: site.frame.site.title,
+    title: siteTitle(site),
     description: '',
     address: undefined,
     isListed: false,
     side: variantLinks(site),
-    main: html`<article><h1>${site.frame.site.title}</h1><p>${site.labels.page.noPages}</p></article>`,
+    main: html`<article><h1>${siteTitle(site)}</h1><p>${site.labels.page.noPages}</p></article>`,
     outline: noHtml,
   })
 }

@@ -11,7 +11,7 @@ import { visiblePage } from '#resources/workspace/content/store/audience.ts'
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { pause } from '#workers/pause.ts'
-import { isDocument } from './document-order.ts'
+import { firstDocument, isDocument } from './document-order.ts'
 import { documentAddress, type LoadedSite } from './load-site.ts'
 import { shownSiteSpaces } from './navigation.ts'
 
@@ -41,14 +41,21 @@ export async function resolveReferences(
     ),
   )
   await pause()
+  return { targetOf: await resolveTargets(site, refs.values(), addressOf), reusable: includeWithinLength(reused) }
+}
+
+/** Looks up what references lead to, each once, as far as the visitor may see it. */
+export async function resolveTargets(
+  site: LoadedSite,
+  references: Iterable<ContentRef>,
+  addressOf: AddressOfPage = documentAddress,
+): Promise<ReferenceResolver['targetOf']> {
+  const refs = new Map([...references].map((ref) => [addressOfRef(ref), ref] as const))
   const known = { site, addressOf, pages: await site.levels.find(pageIdsIn(site, refs.values())) }
   const targets = new Map(
     await Promise.all([...refs].map(async ([address, ref]) => [address, await targetOf(known, ref)] as const)),
   )
-  return {
-    targetOf: (ref) => targets.get(addressOfRef(ref)) ?? webTarget(addressOfRef(ref)),
-    reusable: includeWithinLength(reused),
-  }
+  return (ref) => targets.get(addressOfRef(ref)) ?? webTarget(addressOfRef(ref))
 }
 
 /** The pages of the content itself that are pointed to: they are looked up together. */
@@ -170,8 +177,9 @@ async function pageTarget(
 ): Promise<LinkTarget> {
   if (space !== undefined && space !== site.content.spaceId) return otherSpacePageTarget(site, space, id)
   const placed = pages.get(id)
-  if (!placed || !isDocument(placed)) return { title: '' }
-  return { href: addressOf(site, placed.page), title: placed.page.title }
+  const shown = placed && (isDocument(placed) ? placed : await firstDocument(site.levels, site.levels.below(placed)))
+  if (!placed || !shown) return { title: '' }
+  return { href: addressOf(site, shown.page), title: placed.page.title }
 }
 
 async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: string): Promise<LinkTarget> {

@@ -3,6 +3,8 @@ import type { Html } from '@quire/content/html'
 /** What a request for an address of a site results in. */
 export type SiteResult =
   | { kind: 'page'; status: 200 | 404; page: Html; isForAgents: boolean }
+  /** Its style; what is the current one may be kept forever, by anybody where the site is public. */
+  | { kind: 'style'; text: string; isCurrent: boolean; isPublic: boolean }
   | { kind: 'markdown'; text: string }
   | { kind: 'robots'; text: string }
   /** The request comes from an AI agent, and the site excludes them. */

@@ -5,9 +5,10 @@ import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
 import { robotsWithoutAgents } from './agents.ts'
+import { siteStyle } from './assets.ts'
 import { firstDocument } from './document-order.ts'
 import { isForAgents, type LoadedSite, loadSite, wholePage } from './load-site.ts'
-import { robotsPath, searchPath } from './paths.ts'
+import { robotsPath, searchPath, styleHashIn } from './paths.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts'
 import { renderSearch } from './render-search.ts'
@@ -37,9 +38,17 @@ function refuseAgents(site: LoadedSite, { url, isAgent }: SiteRequest): SiteResu
 
 async function viewAsReader(site: LoadedSite): Promise<SiteResult> {
   const path = site.found.pathname
+  const styleHash = styleHashIn(path)
+  if (styleHash !== undefined) return viewStyle(site, styleHash)
   const missing = async () => pageResult(site, await renderMissingPage(site), 404)
   if (path === searchPath) return pageResult(site, await renderSearch(site))
   return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? (await missing())
+}
+
+/** What was set otherwise before, or by another version of the server, is sent as it is now. */
+function viewStyle({ frame }: LoadedSite, wanted: string): SiteResult {
+  const { text, hash } = siteStyle(frame.settings)
+  return { kind: 'style', text, isCurrent: hash === wanted, isPublic: frame.site.visibility === 'public' }
 }
 
 function pageResult(site: LoadedSite, page: Html, status: 200 | 404 = 200): SiteResult {
@@ -63,7 +72,7 @@ async function viewPage(site: LoadedSite, path: string): Promise<SiteResult | un
     const markdown = await viewMarkdown(site, markdownPath)
     if (markdown) return markdown
   }
-  if (!placed) return path === '' ? pageResult(site, renderEmptySite(site)) : undefined
+  if (!placed) return path === '' ? pageResult(site, await renderEmptySite(site)) : undefined
   const { page } = placed
   // One address for each page: what was renamed is found under its former path, and a group is its first page.
   if (path !== '' && page.path !== path.toLowerCase()) {

@@ -25,6 +25,7 @@ export const arabic: Labels = {
     opensInNewTab: 'يُفتح في علامة تبويب جديدة',
   },
   page: {
+    below: (title) => `الصفحات ضمن ${title}`,
     neighbours: 'الصفحات المجاورة',
     previous: 'السابق',
     next: 'التالي',

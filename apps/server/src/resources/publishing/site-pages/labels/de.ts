@@ -25,6 +25,7 @@ export const german: Labels = {
     opensInNewTab: 'öffnet in einem neuen Tab',
   },
   page: {
+    below: (title) => `Seiten unter ${title}`,
     neighbours: 'Benachbarte Seiten',
     previous: 'Zurück',
     next: 'Weiter',

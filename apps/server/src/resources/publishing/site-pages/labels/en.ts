@@ -25,6 +25,7 @@ export const english: Labels = {
     opensInNewTab: 'opens in a new tab',
   },
   page: {
+    below: (title) => `Pages below ${title}`,
     neighbours: 'Neighbouring pages',
     previous: 'Previous',
     next: 'Next',

@@ -25,6 +25,7 @@ export const spanish: Labels = {
     opensInNewTab: 'se abre en una pestaña nueva',
   },
   page: {
+    below: (title) => `Páginas dentro de ${title}`,
     neighbours: 'Páginas contiguas',
     previous: 'Anterior',
     next: 'Siguiente',

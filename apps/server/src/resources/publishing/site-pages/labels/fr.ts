@@ -25,6 +25,7 @@ export const french: Labels = {
     opensInNewTab: 's’ouvre dans un nouvel onglet',
   },
   page: {
+    below: (title) => `Pages sous ${title}`,
     neighbours: 'Pages voisines',
     previous: 'Précédent',
     next: 'Suivant',

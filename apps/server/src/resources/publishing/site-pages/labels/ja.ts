@@ -25,6 +25,7 @@ export const japanese: Labels = {
     opensInNewTab: '新しいタブで開きます',
   },
   page: {
+    below: (title) => `${title} の下のページ`,
     neighbours: '前後のページ',
     previous: '前へ',
     next: '次へ',

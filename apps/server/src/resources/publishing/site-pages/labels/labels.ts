@@ -28,6 +28,7 @@ export interface Labels {
     opensInNewTab: string
   }
   page: {
+    below: (title: string) => string
     neighbours: string
     previous: string
     next: string

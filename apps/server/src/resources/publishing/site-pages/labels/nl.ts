@@ -25,6 +25,7 @@ export const dutch: Labels = {
     opensInNewTab: 'opent in een nieuw tabblad',
   },
   page: {
+    below: (title) => `Pagina’s onder ${title}`,
     neighbours: 'Aangrenzende pagina’s',
     previous: 'Vorige',
     next: 'Volgende',

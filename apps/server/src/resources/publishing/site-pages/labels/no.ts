@@ -25,6 +25,7 @@ export const norwegian: Labels = {
     opensInNewTab: 'åpnes i en ny fane',
   },
   page: {
+    below: (title) => `Sider under ${title}`,
     neighbours: 'Nabosider',
     previous: 'Forrige',
     next: 'Neste',

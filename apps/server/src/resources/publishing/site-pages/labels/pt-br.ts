@@ -25,6 +25,7 @@ export const brazilianPortuguese: Labels = {
     opensInNewTab: 'abre em uma nova aba',
   },
   page: {
+    below: (title) => `Páginas em ${title}`,
     neighbours: 'Páginas vizinhas',
     previous: 'Anterior',
     next: 'Próxima',

@@ -25,6 +25,7 @@ export const russian: Labels = {
     opensInNewTab: 'откроется в новой вкладке',
   },
   page: {
+    below: (title) => `Страницы раздела ${title}`,
     neighbours: 'Соседние страницы',
     previous: 'Назад',
     next: 'Далее',

@@ -25,6 +25,7 @@ export const chinese: Labels = {
     opensInNewTab: '在新标签页中打开',
   },
   page: {
+    below: (title) => `${title} 的下级页面`,
     neighbours: '相邻页面',
     previous: '上一页',
     next: '下一页',

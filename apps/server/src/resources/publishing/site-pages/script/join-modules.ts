@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const importLine = /^import \{.*\} from '\.\/([\w-]+\.js)'$/gm
+const importLine = /^import \{[^}]*\} from '\.\/([\w-]+\.js)'$/gm
 
 /**
  * The modules of this folder as the one that pages load: each once, behind those that it imports, without comments and

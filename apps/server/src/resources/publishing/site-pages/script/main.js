@@ -1,10 +1,16 @@
+import { startMenus } from './menus.js'
+import { applyMode, startModeSwitch } from './mode.js'
+import { startPageActions } from './page-actions.js'
+import { startPageList } from './page-list.js'
 import { whenReady } from './ready.js'
+import { startScrollSpy } from './scroll-spy.js'
 
 /** Tells the style that there is a script, for what is of use with one alone. */
 document.documentElement.classList.add('scripted')
+applyMode()
 
 /** What is done with each page once all of it is there: functions without arguments that find their own elements. */
-const features = []
+const features = [startModeSwitch, startMenus, startPageList, startScrollSpy, startPageActions]
 
 whenReady(() => {
   for (const start of features) start()

@@ -7,6 +7,7 @@ const sheets = [
   'header',
   'footer',
   'navigation',
+  'page',
   'text',
   'pictures',
   'code',
@@ -16,6 +17,8 @@ const sheets = [
   'api',
   'marks',
   'search',
+  'look',
+  'print',
 ]
 
 /** The sheets of this folder as the one that pages load. */

@@ -1,0 +1,20 @@
+import type { Html } from '@quire/content/html'
+
+/** The parts of a site page that differ from page to page. */
+export interface SitePageParts {
+  title: string
+  description: string
+  /** Path of the page, for its canonical address; undefined for search results and error pages. */
+  address: string | undefined
+  /** Path of its Markdown, for agents. */
+  markdown?: string | undefined
+  /** Whether search engines may list it, on a site that they may look at. */
+  isListed: boolean
+  /** Whether it takes the width of the outline, too. */
+  isWide?: boolean
+  side: Html
+  main: Html
+  outline: Html
+  /** What was searched for. */
+  query?: string
+}

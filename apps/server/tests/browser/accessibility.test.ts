@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Schema } from '@quire/client'
+import { type Browser, chromium } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { addPage } from '#tests/worlds/content.ts'
+import { publishSite } from '#tests/worlds/published.ts'
+
+const hasBrowser = findBrowser('accessibility of sites')
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+const text = `# Title
+
+Words with a [link](https://example.com/) and \`code\`.
+
+## First
+
+{% hint style="warning" %}
+Mind the gap.
+{% endhint %}
+
+## Second
+
+| A | B |
+| - | - |
+| 1 | 2 |
+
+\`\`\`js
+const answer = 42
+\`\`\`
+
+<details><summary>More</summary>
+
+Folded.
+
+</details>
+`
+
+const yellow = { light: '#ffe600', dark: '#222200' }
+const link = { title: 'Away', to: { kind: 'url' as const, url: 'https://example.com/' } }
+
+/** Looks that are hard on readers. */
+const looks: Record<string, Schema<'SiteCustomizationInput'>> = {
+  'the default': {},
+  'everything around the page': {
+    styling: { theme: 'bold', primaryColor: yellow, sidebar: { background: 'filled', list: 'pill' } },
+    header: {
+      links: [
+        { ...link, links: [link] },
+        { ...link, style: 'button-primary', links: [] },
+        { ...link, style: 'button-secondary', links: [] },
+      ],
+    },
+    footer: { groups: [{ title: 'Company', links: [link] }], copyright: '© Acme' },
+    announcement: { enabled: true, message: 'Version 2 is out.', style: 'warning', link },
+    socialAccounts: [{ platform: 'github', handle: 'acme', display: { header: true, footer: true } }],
+    git: { showEditLink: true },
+    trademark: { enabled: true },
+  },
+  'a tint and links in the colour of text': {
+    styling: {
+      theme: 'gradient',
+      tint: { color: { light: '#ff00aa', dark: '#00ffaa' } },
+      links: 'accent',
+      search: 'subtle',
+    },
+    header: { preset: 'contrast' },
+    internationalization: { locale: 'ar' },
+  },
+}
+
+describe.skipIf(!hasBrowser)('axe', () => {
+  it.each(Object.entries(looks))('finds nothing on any kind of page with %s', { timeout: 120_000 }, async (_, look) => {
+    await using server = await startTestServer({
+      publicUrl: 'http://127.0.0.1:0',
+      sitesUrl: 'http://127.0.0.1:0/sites',
+    })
+    const addresses = await buildSite(server, look)
+    await using browser = await launch()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
+        for (const address of addresses) {
+          await page.goto(address)
+          await page.locator('html.scripted').waitFor()
+          await page.evaluate(axe)
+          const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults
+          const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+          expect([address, colorScheme, width, said]).toEqual([address, colorScheme, width, []])
+        }
+        await page.close()
+      }
+    }
+  })
+})
+
+interface AxeResults {
+  violations: { id: string; nodes: { html: string }[] }[]
+}
+
+async function buildSite(server: TestServer, look: Schema<'SiteCustomizationInput'>): Promise<string[]> {
+  const { root, site, spaceIds } = await publishSite(server, ['Docs', 'Other'])
+  await site.change({ agentsContext: 'included' })
+  await addPage(server.admin.client, spaceIds[0] ?? '', 'Everything', text)
+  await site.customize(look)
+  const home = (await site.get()).urls.published ?? root
+  const first = (await site.siteSpaces()).items[0]?.urls.published ?? home
+  return [first, `${first}everything`, `${first}docs/install`, `${first}~search?q=install`, `${first}nowhere`]
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+}
