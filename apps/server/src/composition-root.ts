@@ -31,6 +31,7 @@ import { createCallerTurns } from './workers/caller-turns.ts'
 import { poolLimits, searchTurnLimits } from './workers/limits.ts'
 import { createOwnThread } from './workers/own-thread.ts'
 import { createWorkerPool } from './workers/pool.ts'
+import type { StartPoolThread } from './workers/pool-thread.ts'
 import { defineTask } from './workers/task.ts'
 
 export interface ContextOptions {
@@ -42,6 +43,8 @@ export interface ContextOptions {
   readMemory?: () => MemoryFigures
   /** For tests, which look whether what is cached would be made the same again. */
   onCacheHit?: Versions['onHit']
+  /** For tests, which start many servers one after another. */
+  startPoolThread?: StartPoolThread
 }
 
 /** Brings the database up to date and opens it. All that the commands need, which start faster without the server. */
@@ -58,12 +61,13 @@ export async function createContext(config: Config, options: ContextOptions = {}
 export function createReadingContext(
   config: Config,
   database: Database,
-  { log, now, fetch, resolveText, readMemory, onCacheHit }: ContextOptions & { log: Logger; now: () => number },
+  options: ContextOptions & { log: Logger; now: () => number },
 ): AppContext {
+  const { log, now, fetch, resolveText, readMemory, onCacheHit } = options
   const clock = createClock(now)
   const memory = memoryBudget(config)
   const memoryWatch = createMemoryWatch(memory, { ...(readMemory && { read: readMemory }) })
-  const workers = createWorkerPool(poolLimits(memory.workersBytes), memoryWatch)
+  const workers = createWorkerPool(poolLimits(memory.workersBytes), memoryWatch, options.startPoolThread)
   memoryWatch.listen(workers.adjust)
   const reach = fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` })
   const resolve = resolveText ?? createTextResolver()

@@ -48,7 +48,7 @@ export interface LaneMemory {
 export const overheadMb = 16
 
 /** Threads that are started when they are needed, and callers that take turns. */
-export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
+export function createLane(limits: LaneLimits, memory: LaneMemory, start = startThread): LaneRunner {
   const queue = createTurnQueue<PoolThread>({ ...limits, atOnce: limits.threads })
   const threads = new Set<PoolThread>()
   const idle = new Map<PoolThread, NodeJS.Timeout>()
@@ -66,7 +66,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory): LaneRunner {
       if (thread.isFit()) return thread
       threads.delete(thread)
     }
-    const thread = startThread(limits.memoryMb)
+    const thread = start(limits.memoryMb)
     threads.add(thread)
     return thread
   }

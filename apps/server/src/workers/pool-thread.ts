@@ -21,6 +21,8 @@ export interface PoolThread {
   end(): Promise<unknown>
 }
 
+export type StartPoolThread = (memoryMb: number) => PoolThread
+
 export function startThread(memoryMb: number): PoolThread {
   // The flag that bounds the heap of the process would be the bound of every thread as well, whatever is asked for here. The
   // main thread has its bound since it started.

@@ -3,6 +3,7 @@ import { suspendWork } from '#runtime/current-work.ts'
 import type { MemoryWatch } from '#runtime/memory-watch.ts'
 import { TooCostlyError } from './errors.ts'
 import { createLane, type LaneLimits, type LaneMemory, type LaneRunner, type LaneState } from './lane.ts'
+import type { StartPoolThread } from './pool-thread.ts'
 import { type Lane, lanes as laneNames, type Task } from './task.ts'
 
 export interface RunOptions {
@@ -52,7 +53,11 @@ const enough: PoolMemory = { pressure: () => 'none', hasMemoryFor: () => true }
  * Only here are threads started. What takes long for the largest input that is allowed runs here, so that
  * requests are answered meanwhile; each task has a deadline and a bound on memory, and callers take turns.
  */
-export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough): WorkerPool {
+export function createWorkerPool(
+  limits: PoolLimits,
+  memory: PoolMemory = enough,
+  startThread?: StartPoolThread,
+): WorkerPool {
   const memoryOf = (name: Lane): LaneMemory => ({
     // While memory is tight small tasks go on one at a time, and long ones only where no other runs.
     mayBegin() {
@@ -68,9 +73,9 @@ export function createWorkerPool(limits: PoolLimits, memory: PoolMemory = enough
     },
   })
   const lanes = {
-    short: createLane(limits.short, memoryOf('short')),
-    medium: createLane(limits.medium, memoryOf('medium')),
-    long: createLane(limits.long, memoryOf('long')),
+    short: createLane(limits.short, memoryOf('short'), startThread),
+    medium: createLane(limits.medium, memoryOf('medium'), startThread),
+    long: createLane(limits.long, memoryOf('long'), startThread),
   } satisfies Record<Lane, LaneRunner>
   const others = (name: Lane) => laneNames.filter((other) => other !== name).map((other) => lanes[other])
   const all = Object.values(lanes)

@@ -10,6 +10,7 @@ import { createUser } from '#resources/identity/users/service.ts'
 import type { MemoryFigures } from '#runtime/memory-watch.ts'
 import { type StartOptions, startServer } from '#server.ts'
 import { checkCached } from './cache-check.ts'
+import { takeThread } from './kept-threads.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A real server on a database of its own, with one organization and its administrator. */
@@ -121,6 +122,7 @@ function forTests(options: StartOptions): StartOptions {
     // The process is that of the tests, whose memory says nothing about the server.
     readMemory: () => plenty,
     onCacheHit: checkCached,
+    startPoolThread: takeThread,
     ...options,
     // How long something waits on a busy machine is up to the machine; the tests of overload set their own bound.
     limits: { maxWaitMs: 240_000, ...options.limits },
