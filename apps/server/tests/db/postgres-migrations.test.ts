@@ -1,23 +1,11 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrations, postgresMigrations } from '#db/migrations/index.ts'
 import { migrateServer, stateOfServer } from '#db/postgres/migrate.ts'
 import { withAdmin } from '#tests/support/postgres/clone.ts'
-import { NoPostgresError, type RunningPostgres, startPostgres } from '#tests/support/postgres/start.ts'
+import { useOwnPostgres } from '#tests/support/postgres/own.ts'
 
-let postgres: RunningPostgres | undefined
-let reason = ''
-
-beforeAll(async () => {
-  try {
-    postgres = await startPostgres()
-  } catch (error) {
-    if (!(error instanceof NoPostgresError)) throw error
-    reason = error.message
-  }
-})
-
-afterAll(() => postgres?.stop())
+const { emptyDatabase } = useOwnPostgres()
 
 const oldest = migrations.length - postgresMigrations.length
 
@@ -34,11 +22,6 @@ const undone = [
     'alter table "schemaVersion" drop column "compatibleFrom"',
   ],
 ]
-
-async function newDatabase(name: string): Promise<string> {
-  await withAdmin(postgres?.urlOf('postgres') ?? '', `create database ${name}`)
-  return postgres?.urlOf(name) ?? ''
-}
 
 /** All that a schema is made of, as PostgreSQL prints it. */
 async function catalogOf(url: string): Promise<unknown[]> {
@@ -65,8 +48,7 @@ async function catalogOf(url: string): Promise<unknown[]> {
 
 describe('a PostgreSQL database of an older version', () => {
   it('comes to the schema that a new one has, from each that there was', async (test) => {
-    if (!postgres) return test.skip(reason)
-    const [fresh, older] = [await newDatabase('fresh'), await newDatabase('older')]
+    const [fresh, older] = [await emptyDatabase(test), await emptyDatabase(test)]
     for (const url of [fresh, older]) await migrateServer(url)
     const expected = await catalogOf(fresh)
     for (const [count] of undone.entries()) {
@@ -81,8 +63,7 @@ describe('a PostgreSQL database of an older version', () => {
   })
 
   it('is as it was when a step fails, whatever was done before', async (test) => {
-    if (!postgres) return test.skip(reason)
-    const url = await newDatabase('failing')
+    const url = await emptyDatabase(test)
     await migrateServer(url)
     const before = await catalogOf(url)
     const step = { statements: ['create table notes (text text)', 'alter table missing add column colour text'] }
@@ -92,8 +73,7 @@ describe('a PostgreSQL database of an older version', () => {
   })
 
   it('waits for a table that somebody uses, without keeping others from it for long', async (test) => {
-    if (!postgres) return test.skip(reason)
-    const url = await newDatabase('busy')
+    const url = await emptyDatabase(test)
     await migrateServer(url)
     const user = new Client({ connectionString: url })
     await user.connect()

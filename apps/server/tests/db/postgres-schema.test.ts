@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, type TestContext } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import { migrateServer, stateOfServer } from '#db/postgres/migrate.ts'
 import { storedOrderColumn } from '#db/schema/print-tables.ts'
@@ -7,41 +7,35 @@ import { columnsOf } from '#db/schema/table.ts'
 import { tables } from '#db/schema/tables.ts'
 import { triggers } from '#db/schema/triggers.ts'
 import { withAdmin } from '#tests/support/postgres/clone.ts'
-import { NoPostgresError, type RunningPostgres, startPostgres } from '#tests/support/postgres/start.ts'
+import { useOwnPostgres } from '#tests/support/postgres/own.ts'
 
-let postgres: RunningPostgres | undefined
-let reason = ''
-let client: Client
+const { emptyDatabase } = useOwnPostgres()
 
-beforeAll(async () => {
-  try {
-    postgres = await startPostgres()
-  } catch (error) {
-    if (!(error instanceof NoPostgresError)) throw error
-    reason = error.message
-    return
-  }
-  await withAdmin(postgres.urlOf('postgres'), 'create database quire')
-  client = new Client({ connectionString: postgres.urlOf('quire') })
+let current = { url: '', client: undefined as Client | undefined }
+
+/** A database that is made for the first test, for all of them. */
+async function newDatabase(test: TestContext): Promise<string> {
+  if (current.client) return current.url
+  const url = await emptyDatabase(test)
+  const client = new Client({ connectionString: url })
   // Of several that start at the same time one makes the schema, and the others wait.
-  await Promise.all([1, 2, 3].map(() => migrateServer(postgres?.urlOf('quire') ?? '')))
+  await Promise.all([1, 2, 3].map(() => migrateServer(url)))
   await client.connect()
-})
+  current = { url, client }
+  return url
+}
 
-afterAll(async () => {
-  await client?.end()
-  await postgres?.stop()
-})
+afterAll(() => current.client?.end())
 
 async function rowsOf<Row extends object>(query: string): Promise<Row[]> {
-  return (await client.query<Row>(query)).rows
+  return (await current.client?.query<Row>(query))?.rows ?? []
 }
 
 const types = { text: 'text', integer: 'bigint', blob: 'bytea', sequence: 'bigint' }
 
 describe('a new PostgreSQL database', () => {
   it('has the tables, columns and types that are declared, and text by bytes', async (test) => {
-    if (!postgres) return test.skip(reason)
+    await newDatabase(test)
     const rows = await rowsOf<{
       table: string
       column: string
@@ -69,7 +63,7 @@ describe('a new PostgreSQL database', () => {
   })
 
   it('has the indexes, foreign keys and triggers that are declared', async (test) => {
-    if (!postgres) return test.skip(reason)
+    await newDatabase(test)
     const names = (rows: { name: string }[]) => rows.map(({ name }) => name).toSorted()
     const shapes = Object.values(tables)
     const indexes = await rowsOf<{ name: string }>(
@@ -84,18 +78,15 @@ describe('a new PostgreSQL database', () => {
   })
 
   it('is known to be up to date, and is left alone by another program', async (test) => {
-    if (!postgres) return test.skip(reason)
-    expect(await stateOfServer(postgres.urlOf('quire'))).toBe('current')
-    await withAdmin(postgres.urlOf('postgres'), 'create database theirs')
-    expect(await stateOfServer(postgres.urlOf('theirs'))).toBe('missing')
-    await withAdmin(postgres.urlOf('theirs'), 'create table photos (name text)')
-    await expect(migrateServer(postgres.urlOf('theirs'))).rejects.toThrow(/holds tables of another program/)
+    expect(await stateOfServer(await newDatabase(test))).toBe('current')
+    const theirs = await emptyDatabase(test)
+    expect(await stateOfServer(theirs)).toBe('missing')
+    await withAdmin(theirs, 'create table photos (name text)')
+    await expect(migrateServer(theirs)).rejects.toThrow(/holds tables of another program/)
   })
 
   it('of a newer version that does not know this one, or of a very old one, is refused', async (test) => {
-    if (!postgres) return test.skip(reason)
-    const url = postgres.urlOf('newer')
-    await withAdmin(postgres.urlOf('postgres'), 'create database newer')
+    const url = await emptyDatabase(test)
     await migrateServer(url)
     const next = migrations.length + 1
     await withAdmin(url, `update "schemaVersion" set version = ${next}, "compatibleFrom" = ${next}`)

@@ -15,10 +15,16 @@ const leftBehind = /^quire-tests-(\d+)-/
  * removing small files is spent on waiting for the disk. What the disk has to do with it is tested where it fails.
  */
 export function createMemoryFolder(): Disposable & { path: string } {
-  const base = hasMuch() ? inMemory : tmpdir()
+  const base = isOfRun(tmpdir()) || !hasMuch() ? tmpdir() : inMemory
   removeLeftBehind(base)
   const path = mkdtempSync(join(base, `${prefix}${process.pid}-`))
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+  // What a process of the run has in it may be about to end.
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true, maxRetries: 20 }) }
+}
+
+/** What a process of a run makes goes with the folder of the run. */
+function isOfRun(folder: string): boolean {
+  return folder.startsWith(join(inMemory, prefix))
 }
 
 function hasMuch(): boolean {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { DatabaseAddress } from '#db/database.ts'
 import { migrateServer } from '#db/postgres/migrate.ts'
 import { printFirstRows } from '#db/schema/postgres-schema.ts'
+import { keepConnections } from './kept-connections.ts'
 import { recordStatements } from './record-statements.ts'
 
 export interface TestDatabase {
@@ -41,6 +42,7 @@ export async function clonePostgres(postgres: PostgresOfRun): Promise<TestDataba
   const { url, template, failsFirst = false, statements } = postgres
   if (statements !== undefined) recordStatements(statements)
   const own = emptied.pop() ?? (await copy(url, template))
+  keepConnections(own)
   return {
     address: { engine: 'postgres', url: own, failsFirst },
     async remove() {
@@ -86,12 +88,19 @@ export async function createNamedDatabase(url: string): Promise<void> {
 /** Before, or at the same moment. */
 const thereAlready: (string | undefined)[] = ['42P04', '23505']
 
-/** Without triggers and foreign keys; what became large is better thrown away. Numbers begin anew. */
-const emptying = `do $$ declare name text; begin
+/**
+ * Without triggers and foreign keys; what became large is better thrown away, and what was never written to is left alone.
+ * Numbers begin anew.
+ */
+const emptying = `do $$ declare written record; begin
   set local session_replication_role = replica;
-  for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schemaVersion' loop
-    if pg_table_size(quote_ident(name)::regclass) > 1000000 then execute format('truncate %I cascade', name);
-    else execute format('delete from %I', name);
+  for written in
+    select relname as name, pg_relation_size(oid) as bytes from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schemaVersion'
+      and pg_relation_size(oid) > 0
+  loop
+    if written.bytes > 500000 then execute format('truncate %I cascade', written.name);
+    else execute format('delete from %I', written.name);
     end if;
   end loop;
   perform setval(quote_ident(sequencename)::regclass, 1, false) from pg_sequences where last_value is not null;

@@ -6,6 +6,9 @@ const testsFolder = resolve(import.meta.dirname, '../..')
 /** Who asks for a database of the run, or for a PostgreSQL of its own. */
 const askers = /^support\/(?:server|process|postgres\/start)\.ts$/
 
+/** Who has a PostgreSQL of its own whatever the run is on, and so the same outcome. */
+const owners = /^support\/postgres\/own\.ts$/
+
 /** What a module loads; types are gone by then. */
 const loads = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 
@@ -16,13 +19,20 @@ const loads = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'|\bi
 export function databaseTests(): string[] {
   const files = globSync('**/*.ts', { cwd: testsFolder })
   const loaded = new Map(files.map((file) => [file, loadedBy(file)]))
-  const asking = new Map<string, boolean>()
-  const asks = (file: string): boolean => {
-    const known = asking.get(file) ?? (askers.test(file) || (loaded.get(file) ?? []).some(asks))
-    asking.set(file, known)
+  const asks = findLoaders(loaded, askers)
+  const owns = findLoaders(loaded, owners)
+  return files.filter((file) => file.endsWith('.test.ts') && asks(file) && !owns(file)).toSorted()
+}
+
+/** Tells which files load one of those that are looked for, if only by way of others. */
+function findLoaders(loaded: ReadonlyMap<string, readonly string[]>, wanted: RegExp): (file: string) => boolean {
+  const found = new Map<string, boolean>()
+  const find = (file: string): boolean => {
+    const known = found.get(file) ?? (wanted.test(file) || (loaded.get(file) ?? []).some(find))
+    found.set(file, known)
     return known
   }
-  return files.filter((file) => file.endsWith('.test.ts') && asks(file)).toSorted()
+  return find
 }
 
 function loadedBy(file: string): string[] {

@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, type TestContext } from 'vitest'
+import { beforeAll, type TestContext } from 'vitest'
 import { withAdmin } from './clone.ts'
 import { NoPostgresError, type RunningPostgres, startPostgres } from './start.ts'
 
 export interface OwnPostgres {
-  /** A test is skipped, with the reason, where PostgreSQL cannot be started. */
+  /** Others use it as well. A test is skipped, with the reason, where PostgreSQL cannot be started. */
   running(test: Pick<TestContext, 'skip'>): RunningPostgres
   /** The address of a new database of it, in which nothing is. */
   emptyDatabase(test: Pick<TestContext, 'skip'>): Promise<string>
 }
 
-/** A PostgreSQL for the tests of one file, whichever engine the others run on. To be called where the tests are declared. */
+/** One for all files of a process, with which it ends. */
+let started: Promise<RunningPostgres> | undefined
+
+/** A PostgreSQL beside what the other tests run on. To be called where the tests are declared. */
 export function useOwnPostgres(): OwnPostgres {
   let postgres: RunningPostgres | undefined
   let reason = ''
   beforeAll(async () => {
     try {
-      postgres = await startPostgres()
+      started ??= startPostgres()
+      postgres = await started
     } catch (error) {
       if (!(error instanceof NoPostgresError)) throw error
       reason = error.message
     }
   })
-  afterAll(() => postgres?.stop())
   const running = (test: Pick<TestContext, 'skip'>): RunningPostgres => {
     if (!postgres) return test.skip(reason)
     return postgres

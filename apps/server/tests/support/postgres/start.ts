@@ -30,6 +30,7 @@ const usualSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  jit: 'off',
   max_connections: '400',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
