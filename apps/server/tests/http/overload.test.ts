@@ -150,7 +150,7 @@ describe('requests that come while others take their time', () => {
     }
     const order: string[] = []
     const answers = sockets.map(async (socket) => {
-      socket.write(head(server, 'GET /v1/user', 'connection: close'))
+      socket.write(head(server, 'GET /openapi.json', 'connection: close'))
       order.push(/HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1] ?? '')
     })
     await Promise.all(answers)

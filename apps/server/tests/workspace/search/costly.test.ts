@@ -24,13 +24,13 @@ async function addHostilePages(server: TestServer, spaceId: string, count: numbe
 
 /** In threads, which a file needs. */
 function searchesIn({ ctx }: TestServer): number {
-  fileOf(ctx.database.address)
   return ctx.workers.counts().get('search')?.done ?? 0
 }
 
 describe('a search for words with many occurrences', () => {
   it.each(['aB', 'a', 'a*b*a*b*a*b', 'bA'])('is done in a thread, whoever asks and where: %s', async (query) => {
     await using server = await startTestServer()
+    fileOf(server.ctx.database.address)
     const { client } = server.admin
     const { root, spaceIds, site } = await publishSite(server)
     const spaceId = spaceIds[0] ?? ''
@@ -47,6 +47,7 @@ describe('a search for words with many occurrences', () => {
 
   it('finds what was written before it was asked', async () => {
     await using server = await startTestServer()
+    fileOf(server.ctx.database.address)
     const { client } = server.admin
     const spaceId = await createLiveSpace(server)
     await addHostilePages(server, spaceId, 60)
@@ -60,6 +61,7 @@ describe('a search for words with many occurrences', () => {
 
   it('finds words with few occurrences at once', async () => {
     await using server = await startTestServer()
+    fileOf(server.ctx.database.address)
     const { client } = server.admin
     const spaceId = await createLiveSpace(server)
     await addHostilePages(server, spaceId, 5)
