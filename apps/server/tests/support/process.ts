@@ -13,6 +13,8 @@ import { postgresOfRun, skipOnServer } from './test-database.ts'
 
 const server = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const command = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+/** Notes the statements that a process sends to PostgreSQL. */
+const recorder = new URL('./postgres/record-process.ts', import.meta.url).href
 
 /** Stays from run to run. */
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/quire-test-compile-cache', import.meta.url))
@@ -139,9 +141,15 @@ interface StartOptions extends SpawnOptions {
 }
 
 function start(settings: Settings, words: string[], { enter = [], ...as }: StartOptions = {}): ChildProcess {
-  // Most of a short life is spent on compiling what the process before has compiled already.
-  const env = { NODE_COMPILE_CACHE: compileCache, ...settings }
-  const [program = process.execPath, ...rest] = [...enter, process.execPath, ...words]
+  const statements = settings.DATABASE_URL?.startsWith('postgres:') ? postgresOfRun()?.statements : undefined
+  const env = {
+    // Most of a short life is spent on compiling what the process before has compiled already.
+    NODE_COMPILE_CACHE: compileCache,
+    ...(statements && { QUIRE_TEST_STATEMENTS: statements }),
+    ...settings,
+  }
+  const flags = statements ? ['--import', recorder] : []
+  const [program = process.execPath, ...rest] = [...enter, process.execPath, ...flags, ...words]
   return spawn(program, rest, { env, cwd: tmpdir(), ...as })
 }
 
