@@ -178,6 +178,8 @@ describe('several processes', patience, () => {
   it('leave the jobs to the leader', async () => {
     const { ipc, sent, receive } = quietIpc()
     await using server = await startTestServer({}, { ipc })
+    // Elsewhere there are leases instead: see `servers/job-leases.test.ts`.
+    fileOf(server.ctx.database.address)
     const { put, get, processed } = specs(server, server.admin)
     await put('pets', { text: petstore() })
     expect(sent).toContainEqual({ to: 'leader', signal: 'specs' })
