@@ -48,7 +48,7 @@ describe('agents on a site that excludes them', () => {
     await site.change({ agentsContext: 'excluded' })
     const { headers, text } = await show(server, `${root}docs/install`)
     expect(headers.get('x-robots-tag')).toBe('noai, noimageai')
-    expect(headers.get('vary')).toBe('user-agent')
+    expect(headers.get('vary')).toBe('user-agent, accept-encoding')
     expect(text).not.toContain('text/markdown')
     const markdown = await show(server, `${root}docs/install.md`)
     expect(markdown.status).toBe(404)

@@ -73,15 +73,24 @@ describe('the way around a site', () => {
     expect((await ask('other.example.com', '/healthz')).status).toBe(200)
   })
 
-  it('has the colours of the site, in a style sheet without a word of its own', async () => {
+  it('has the style of each site space, kept by nobody else where the site is not public', async () => {
     await using server = await startTestServer()
-    const { root } = await publishSite(server)
-    const address = /<link rel="stylesheet" href="([^"]*)"/.exec((await show(server, root)).text)?.[1] ?? ''
-    const { headers, text } = await show(server, new URL(address.replace('&amp;', '&'), root).href)
+    const { root, site } = await publishSite(server)
+    const [siteSpace] = (await site.siteSpaces()).items
+    const red = { light: '#b00020', dark: '#ff8a80' }
+    await site.overrideCustomization(siteSpace?.id ?? '', { styling: { primaryColor: red } })
+    const styleOf = async () => {
+      const address = /<link rel="stylesheet" href="([^"]*)"/.exec((await show(server, root)).text)?.[1] ?? ''
+      return show(server, new URL(address, root).href)
+    }
+    const { headers, text } = await styleOf()
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
-    expect(text).toContain('--primary: #346ddb;')
-    const evil = await show(server, `${root}~quire/style-0.css?light=}body{display:none`)
-    expect(evil.text).not.toContain('display:none')
+    expect(text).toContain('--fill:light-dark(#b00020,#ff8a80)')
+    expect(headers.get('cache-control')).toMatch(/^public/)
+    await site.change({ visibility: 'unlisted' })
+    expect((await styleOf()).headers.get('cache-control')).toMatch(/^private/)
+    await site.unpublish()
+    expect((await show(server, `${root}~quire/style-0.css`)).status).toBe(404)
   })
 })
 

@@ -36,7 +36,7 @@ export async function renderPage(
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const tags = layout.tags ? tagsOf(site, page) : noHtml
   const isListed = !page.noIndex && !page.noRobotsIndex
-  const head = title && html`<div class="title">${title}${layout.actions && pageActions(site, page)}</div>`
+  const actions = layout.actions && pageActions(site, page)
   const hasNeighbours = layout.pagination && site.frame.settings.pagination.enabled
   const below = html`${layout.metadata && pageDetails(site, page)}${hasNeighbours && (await neighbourLinks(site, placed))}`
   return renderLayout(site, {
@@ -47,7 +47,7 @@ export async function renderPage(
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
     isWide: layout.width === 'wide',
-    main: html`${layout.title && breadcrumbs(site, placed)}<article>${head}${lead}${tags}${body}</article>${below}`,
+    main: html`${layout.title && breadcrumbs(site, placed)}<article>${actions}${title}${lead}${tags}${body}</article>${below}`,
     outline,
   })
 }
