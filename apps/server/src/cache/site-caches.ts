@@ -1,4 +1,5 @@
 import { type Cache, createCache } from '@quire/content'
+import type { Typeset } from '@quire/content/html'
 import { createVersionedCache, type VersionedCache, type Versions } from './versioned-cache.ts'
 
 /** A response to a visitor that can be sent as often as it is asked for. */
@@ -23,6 +24,8 @@ export interface SiteCaches<Actor, Reach> {
   reach: Cache<Reach>
   /** The same while it is being worked out, for all who ask meanwhile. */
   underway: Map<string, Promise<Reach>>
+  /** Code and formulas as they are shown, by the hash of what was written. */
+  typeset: Cache<Typeset>
   /** Tokens by what they say. Signing takes its time, and renderers keep what they have read under the token. */
   signed: Cache<string>
   /** What tokens with a good signature say; the time is another matter. */
@@ -36,6 +39,7 @@ const capacities = {
   responses: 5_000_000,
   pages: 4_000_000,
   reach: 1_000_000,
+  typeset: 2_000_000,
   signed: 500_000,
   verified: 500_000,
 }
@@ -48,6 +52,7 @@ export function createSiteCaches<Actor, Reach>(versions: Versions): SiteCaches<A
     pages: createVersionedCache(versions, capacities.pages),
     reach: createCache(capacities.reach),
     underway: new Map(),
+    typeset: createCache(capacities.typeset),
     signed: createCache(capacities.signed),
     verified: createCache(capacities.verified),
   }

@@ -1,14 +1,30 @@
-import { fieldsOf, fragmentNamed, refOf } from './build.ts'
+import { fieldsOf, refOf } from './build.ts'
 import { type ContentRef, isContentRef } from './content-ref.ts'
 import type { Data, DocumentBlock, DocumentFragment, DocumentNode } from './types.ts'
 import { walk } from './walk.ts'
 
-/** What stands in a cell: plain words, text with formatting, or pointers. */
-export type TableCell = string | { nodes: DocumentNode[] } | { refs: ContentRef[]; isImage: boolean }
+/** What stands in a cell: plain words, text with formatting, pointers, choices, a tick or a number of stars. */
+export type TableCell =
+  | string
+  | { nodes: DocumentNode[] }
+  | { refs: ContentRef[]; isImage: boolean }
+  | { choices: Choice[] }
+  | { isChecked: boolean }
+  | { rating: number; most: number }
+
+/** One of the values of a column that has a list of them. */
+export interface Choice {
+  label: string
+  color: string | undefined
+}
 
 export interface TableColumn {
   title: TableCell
   align: 'left' | 'center' | 'right'
+  /** Where a cell stands that is not as high as its row: at the top, unless it says otherwise. */
+  verticalAlign: 'top' | 'middle' | 'bottom'
+  /** In pixels. */
+  width: number | undefined
   /** Whether it holds the pictures of cards. */
   isCover: boolean
 }
@@ -17,14 +33,19 @@ export interface TableColumn {
 export interface CardParts {
   target: ContentRef | undefined
   cover: ContentRef | undefined
+  /** What is shown by night in place of it. */
+  coverDark: ContentRef | undefined
 }
 
 export interface TableData {
   columns: TableColumn[]
   rows: TableCell[][]
   hasHeader: boolean
+  /** Whether it may be wider than the text around it. */
+  isFullWidth: boolean
   /** One for each row of a table of cards. */
   cards?: CardParts[]
+  hasLargeCards?: boolean
 }
 
 /** A table keeps its columns in `definition`, its rows in `records`, and what stands in a cell in a fragment. */
@@ -40,19 +61,36 @@ export function readTable(block: Pick<DocumentBlock, 'data' | 'fragments'>): Tab
   const refIn = (record: Data, id: unknown) => (typeof id === 'string' ? refOfCell(cellIn(record, id)) : undefined)
   return {
     hasHeader: view.hideHeader !== true,
+    isFullWidth: block.data?.fullWidth === true,
     ...(view.type === 'cards' && {
       cards: records.map((record) => ({
         target: refIn(record, view.targetDefinition),
-        cover: refIn(record, view.coverDefinition) ?? refIn(record, view.coverDefinitionDark),
+        cover: refIn(record, view.coverDefinition),
+        coverDark: refIn(record, view.coverDefinitionDark),
       })),
+      hasLargeCards: view.cardSize === 'large',
     }),
-    columns: ids.map((id) => {
-      const { title, textAlignment } = fieldsOf(definition[id])
-      const written = fragmentNamed(block as { fragments?: DocumentFragment[] }, `title-${id}`)
-      const isCover = id === view.coverDefinition || id === view.coverDefinitionDark
-      return { title: written ? { nodes: written.nodes } : wordsOf(title), align: alignOf(textAlignment), isCover }
-    }),
+    columns: ids.map((id) => columnOf(id, block, fragments)),
     rows: records.map((record) => ids.map((id) => cellIn(record, id))),
+  }
+}
+
+function columnOf(
+  id: string,
+  { data }: Pick<DocumentBlock, 'data'>,
+  fragments: Map<string | undefined, DocumentFragment>,
+): TableColumn {
+  const { title, type, textAlignment, verticalAlignment } = fieldsOf(fieldsOf(data?.definition)[id])
+  const view = fieldsOf(data?.view)
+  const width = fieldsOf(view.columnWidths)[id]
+  const written = fragments.get(`title-${id}`)
+  return {
+    title: written ? { nodes: written.nodes } : wordsOf(title),
+    // Numbers are compared by their last digits.
+    align: textAlignment === undefined && type === 'number' ? 'right' : alignOf(textAlignment),
+    verticalAlign: verticalAlignment === 'middle' || verticalAlignment === 'bottom' ? verticalAlignment : 'top',
+    width: typeof width === 'number' && width > 0 ? Math.round(width) : undefined,
+    isCover: id === view.coverDefinition || id === view.coverDefinitionDark,
   }
 }
 
@@ -60,6 +98,7 @@ export function readTable(block: Pick<DocumentBlock, 'data' | 'fragments'>): Tab
 function refOfCell(cell: TableCell): ContentRef | undefined {
   if (typeof cell === 'string') return undefined
   if ('refs' in cell) return cell.refs[0]
+  if (!('nodes' in cell)) return undefined
   let found: ContentRef | undefined
   walk(cell.nodes, {
     enter(node) {
@@ -71,22 +110,25 @@ function refOfCell(cell: TableCell): ContentRef | undefined {
 
 function cellOf(
   value: unknown,
-  { type, options }: Data,
+  { type, options, max }: Data,
   fragments: Map<string | undefined, DocumentFragment>,
 ): TableCell {
   const text = typeof value === 'string' ? fragments.get(value) : undefined
   if (text) return { nodes: text.nodes }
   const isImage = type === 'image'
   if (isContentRef(value)) return { refs: [value], isImage }
-  if (type === 'select' && Array.isArray(value)) return value.map((id) => labelOf(id, options)).join(', ')
+  if (type === 'select' && Array.isArray(value)) return { choices: value.map((id) => choiceOf(id, options)) }
+  if (type === 'checkbox') return { isChecked: value === true }
+  if (type === 'rating' && typeof value === 'number') return { rating: value, most: Math.min(20, Number(max) || 5) }
   if (type !== 'files' || !Array.isArray(value)) return wordsOf(value)
   return { refs: value.map((file) => (isContentRef(file) ? file : { kind: 'file', file: String(file) })), isImage }
 }
 
-/** What a choice is called. */
-function labelOf(id: unknown, options: unknown): string {
+/** What a choice is called, and the colour that it has. */
+function choiceOf(id: unknown, options: unknown): Choice {
   const chosen = (Array.isArray(options) ? options : []).map(fieldsOf).find(({ value }) => value === id)
-  return wordsOf(chosen?.label ?? id)
+  const { color } = chosen ?? {}
+  return { label: wordsOf(chosen?.label ?? id), color: typeof color === 'string' ? color : undefined }
 }
 
 function alignOf(value: unknown): TableColumn['align'] {

@@ -5,25 +5,25 @@ import type { DocumentBlock, DocumentNode, InlineType } from '#document/types.ts
 import { walk } from '#document/walk.ts'
 import { renderCell } from './cells.ts'
 import { renderInlines } from './inlines.ts'
+import { renderThemed } from './pictures.ts'
 import type { RenderContext } from './render-context.ts'
 import { type Html, html, noHtml } from './template.ts'
 
 /** The rows of a table as cards. The link to a card's target is stretched over the card by the style sheet. */
 export function renderCards(
-  { columns, rows, cards }: TableData & { cards: readonly CardParts[] },
+  { columns, rows, cards, hasLargeCards }: TableData & { cards: readonly CardParts[] },
   context: RenderContext,
 ): Html {
   const drawn = rows.map((row, index) => {
     const cells = row.filter((_, column) => columns[column]?.isCover !== true)
-    const { target, cover } = cards[index] ?? {}
-    const picture = cover && context.targetOf(cover).href
-    const image = picture !== undefined && html`<img class="cover" src="${picture}" alt="" loading="lazy">`
+    const { target, cover, coverDark } = cards[index] ?? {}
+    const image = renderThemed({ ref: cover, refDark: coverDark }, { words: '', className: 'cover', context })
     const { href, title = '' } = (target && context.targetOf(target)) ?? {}
     return href === undefined
       ? html`<div class="card">${image}${cells.map((cell) => part(renderCell(cell, context)))}</div>`
       : html`<div class="card linked">${image}${linkedParts(cells, { href, title }, context)}</div>`
   })
-  return drawn.length === 0 ? noHtml : html`<div class="cards">${drawn}</div>`
+  return drawn.length === 0 ? noHtml : html`<div class="${hasLargeCards ? 'cards large' : 'cards'}">${drawn}</div>`
 }
 
 function part(inner: Html): Html {

@@ -1,4 +1,5 @@
-import { blocksIn, fragmentNamed, inlinesIn, stringOf } from '#document/build.ts'
+import { blocksIn, fieldsOf, fragmentNamed, inlinesIn, stringOf } from '#document/build.ts'
+import { directionOf } from './direction.ts'
 import { renderInlines } from './inlines.ts'
 import { nested, type RenderBlock } from './render-context.ts'
 import { html, joined } from './template.ts'
@@ -11,6 +12,9 @@ export const renderHint: RenderBlock = (block, context) => {
   const style = stringOf(block.data, 'style') ?? ''
   return html`<aside class="hint ${hintStyles.includes(style) ? style : 'info'}">${renderInside(block, context)}</aside>`
 }
+
+export const renderQuote: RenderBlock = (block, context) =>
+  html`<blockquote${directionOf(block.nodes, context)}>${renderInside(block, context)}</blockquote>`
 
 export const renderExpandable: RenderBlock = (block, context) => {
   const title = fragmentNamed(block, 'expandable-title')?.nodes ?? []
@@ -25,7 +29,7 @@ export const renderTabs: RenderBlock = (block, context) => {
   const name = context.newId()
   const tabs = blocksIn(block.nodes).map((tab, index) => {
     const id = tab.meta?.id
-    const title = stringOf(tab.data, 'title') || `Tab ${index + 1}`
+    const title = stringOf(tab.data, 'title') || context.labels.tab(index + 1)
     return html`<details class="tab" name="${name}"${index === 0 && html` open`}${id !== undefined && html` id="${id}"`}><summary>${title}</summary><div class="panel">${renderInside(tab, context)}</div></details>`
   })
   return html`<div class="tabs">${tabs}</div>`
@@ -45,7 +49,17 @@ const renderUpdate: RenderBlock = (block, context) => {
   return html`<section class="update"><p class="date">${day}${names}</p>${renderInside(block, context)}</section>`
 }
 
+/** In twelfths of the page, as the style sheet has them: no page has styles of its own. */
 export const renderColumns: RenderBlock = (block, context) => {
-  const columns = blocksIn(block.nodes).map((column) => html`<div>${renderInside(column, context)}</div>`)
+  const columns = blocksIn(block.nodes).map((column) => {
+    const share = twelfths(column.data?.width)
+    return html`<div${share !== undefined && html` class="of-${share}"`}>${renderInside(column, context)}</div>`
+  })
   return html`<div class="columns">${joined(columns)}</div>`
+}
+
+function twelfths(width: unknown): number | undefined {
+  const { unit, value } = fieldsOf(width)
+  if (unit !== '%' || typeof value !== 'number') return undefined
+  return Math.min(11, Math.max(1, Math.round((value * 12) / 100)))
 }

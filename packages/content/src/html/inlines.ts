@@ -9,6 +9,9 @@ import type {
   DocumentMark,
   MarkType,
 } from '#document/types.ts'
+import { renderFormula } from './formulas.ts'
+import { renderIcon } from './icons.ts'
+import { renderInlineImage } from './pictures.ts'
 import { type LinkTarget, nested, type RenderContext } from './render-context.ts'
 import { type Html, html, joined, noHtml } from './template.ts'
 
@@ -24,21 +27,22 @@ function renderInline(node: DocumentInline, context: RenderContext): Html {
   const target = () => targetOf(node, context)
   switch (node.type) {
     case 'link':
-      return linkTo(target(), words(), stringOf(node.data, 'title'))
+      return linkTo(target(), words(), context, { title: stringOf(node.data, 'title') })
     case 'mention':
-      return linkTo(target(), html`${target().title}`)
+      return linkTo(target(), html`${target().title || context.labels.notAvailable}`, context)
     case 'button':
-      return renderButton(node, target())
+      return renderButton(node, target(), context)
     case 'inline-image':
-      return renderImage(node, target())
+      return renderInlineImage(node, context)
     case 'emoji':
       return html`${emojiOfCode(stringOf(node.data, 'code') ?? '')}`
     case 'icon':
-      return noHtml
+      return renderIcon(stringOf(node.data, 'icon'), context)
     case 'inline-math':
-      return renderFormula(node)
+      return renderFormula(node, false, context)
     case 'expression':
-      return html`<code>${stringOf(node.data, 'expression')}</code>`
+      // What nobody has worked out says nothing to readers.
+      return noHtml
     case 'annotation':
       return renderAnnotation(node, context, words())
   }
@@ -49,28 +53,29 @@ export function targetOf(node: Pick<DocumentInline, 'data'>, context: RenderCont
   return ref ? context.targetOf(ref) : { title: '' }
 }
 
+interface LinkLook {
+  title?: string | undefined
+  className?: string
+}
+
 /** A link whose target the reader cannot open is its text alone. */
-export function linkTo({ href }: LinkTarget, words: Html, title?: string): Html {
+export function linkTo(
+  { href, isElsewhere }: LinkTarget,
+  words: Html,
+  context: RenderContext,
+  { title, className }: LinkLook = {},
+): Html {
   if (href === undefined) return words
-  return html`<a href="${href}"${title !== undefined && html` title="${title}"`}>${words}</a>`
+  const name = className !== undefined && html` class="${className}"`
+  const tab = isElsewhere && context.opensTabs && html` target="_blank" rel="noopener"`
+  return html`<a${name} href="${href}"${title !== undefined && html` title="${title}"`}${tab}>${words}</a>`
 }
 
-function renderButton(node: DocumentInline, { href }: LinkTarget): Html {
+function renderButton(node: DocumentInline, target: LinkTarget, context: RenderContext): Html {
   const label = stringOf(node.data, 'label') ?? plainNodes(node.nodes ?? [])
-  const kind = stringOf(node.data, 'kind') === 'secondary' ? 'button secondary' : 'button'
-  return href === undefined ? html`${label}` : html`<a class="${kind}" href="${href}">${label}</a>`
-}
-
-function renderImage({ data }: DocumentInline, { href, title }: LinkTarget): Html {
-  const words = stringOf(data, 'caption') ?? stringOf(data, 'alt') ?? title
-  if (href === undefined) return html`${words}`
-  const size = stringOf(data, 'size') === 'original' ? 'original' : 'line'
-  return html`<img class="inline ${size}" src="${href}" alt="${words}" loading="lazy">`
-}
-
-/** As it was written. */
-export function renderFormula({ data }: Pick<DocumentInline, 'data'>): Html {
-  return html`<code class="math">${stringOf(data, 'formula')}</code>`
+  const className = stringOf(node.data, 'kind') === 'secondary' ? 'button secondary' : 'button'
+  const words = html`${renderIcon(stringOf(node.data, 'icon'), context)}${label}`
+  return target.href === undefined ? html`${label}` : linkTo(target, words, context, { className })
 }
 
 /**

@@ -21,16 +21,19 @@ describe('renderHtml', () => {
     ['## One', '<h2 id="one">One<a class="anchor" href="#one" aria-label="Link to this heading">#</a></h2>'],
     ['- a\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
     ['3. a', '<ol start="3"><li><p>a</p></li></ol>'],
-    ['- [x] a', '<ul class="tasks"><li><input type="checkbox" disabled checked><p>a</p></li></ul>'],
+    [
+      '- [x] a',
+      '<ul class="tasks"><li class="task"><input type="checkbox" disabled checked aria-label="Done"><p>a</p></li></ul>',
+    ],
     ['> a', '<blockquote><p>a</p></blockquote>'],
     ['---', '<hr>'],
     [
       '```js\nif (a < b) {\n  c()\n}\n```',
-      '<figure class="code"><pre data-syntax="js"><code>if (a &lt; b) {\n  c()\n}</code></pre></figure>',
+      '<figure class="code"><pre tabindex="0" data-syntax="js"><code>if (a &lt; b) {\n  c()\n}</code></pre><button type="button" class="copy" data-done="Copied">Copy</button></figure>',
     ],
     [
       '| a | b |\n| - | -: |\n| 1 | 2 |',
-      '<div class="table"><table><thead><tr><th>a</th><th class="right">b</th></tr></thead><tbody><tr><td><p>1</p></td><td class="right"><p>2</p></td></tr></tbody></table></div>',
+      '<div class="table" tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" class="right">b</th></tr></thead><tbody><tr><td><p>1</p></td><td class="right"><p>2</p></td></tr></tbody></table></div>',
     ],
     ['$$\na<b\n$$', '<div class="formula"><code class="math">a&lt;b</code></div>'],
     ['{% hint style="danger" %}\na\n{% endhint %}', '<aside class="hint danger"><p>a</p></aside>'],

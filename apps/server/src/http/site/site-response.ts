@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textOfHtml } from '@quire/content/html'
+import { playerOrigins, textOfHtml } from '@quire/content/html'
 import type { SiteResponse } from '#cache/site-caches.ts'
 import { nothingHere } from '#http/html/system-pages.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
@@ -14,6 +14,9 @@ const policy = [
   "connect-src 'self'",
   'img-src http: https: data:',
   'font-src http: https:',
+  'media-src http: https:',
+  // A player takes the place of its link when a reader asks for it.
+  `frame-src ${playerOrigins.join(' ')}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

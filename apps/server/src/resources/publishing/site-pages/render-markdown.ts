@@ -25,7 +25,7 @@ async function linkedMarkdown(site: LoadedSite, page: PlacedPage['page']): Promi
   const shown = await presentWholePage(site.as, site.content, page, { ...wholePage, format: 'document' })
   const document = shown.type === 'document' ? (shown.document as JSONDocument | undefined) : undefined
   if (!document || documentLinks(document).every(({ ref }) => isPlainAddress(ref))) return undefined
-  const resolver = await resolveReferences(site, document as Schema<'JSONDocument'>, markdownAddress)
+  const resolver = await resolveReferences(site, document as Schema<'JSONDocument'>, { addressOf: markdownAddress })
   const nodes: DocumentBlock[] = []
   for (const block of document.nodes) {
     for (const resolved of resolvedBlocks(block, resolver)) nodes.push(resolved)

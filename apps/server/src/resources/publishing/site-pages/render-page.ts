@@ -5,9 +5,11 @@ import {
   headingsOf,
   html,
   noHtml,
-  type ReferenceResolver,
+  type RenderOptions,
   renderHtmlInTurns,
+  renderIcon,
   renderLine,
+  textOfHtml,
 } from '@quire/content/html'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { pause } from '#workers/pause.ts'
@@ -15,9 +17,11 @@ import { documentAddress, isForAgents, type LoadedSite, markdownAddress } from '
 import { signBefore, variantLinks } from './navigation.ts'
 import { pageActions, pageDetails } from './page-actions.ts'
 import { breadcrumbs, neighbourLinks, pageLinks } from './page-links.ts'
+import { coverRefs, renderCover } from './render-cover.ts'
 import { siteTitle } from './render-header.ts'
 import { renderLayout } from './render-layout.ts'
 import { resolveReferences } from './resolve-references.ts'
+import { typesetBlocks } from './typeset/typeset-blocks.ts'
 
 /** Renders a content page as a complete HTML document. */
 export async function renderPage(
@@ -26,15 +30,16 @@ export async function renderPage(
   { document, ...page }: Schema<'RevisionPageDocument'> & { document: Schema<'JSONDocument'> },
 ): Promise<Html> {
   const { layout, description } = page
-  const resolver = await resolveReferences(site, document)
-  await pause()
   const { nodes } = document as JSONDocument
+  const options = await renderOptionsOf(site, page, document)
   const { heading, ...rest } = layout.title ? takeOwnTitle(nodes, page.title) : { heading: undefined, nodes }
-  const body = await renderHtmlInTurns(rest, resolver, pause)
+  const body = await renderHtmlInTurns(rest, options, pause)
   const outline = layout.outline ? await outlineOf(site, rest) : noHtml
-  const title = layout.title && titleOf(page, heading, resolver)
+  const title = layout.title && titleOf(page, heading, options)
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const tags = layout.tags ? tagsOf(site, page) : noHtml
+  const cover = layout.cover ? renderCover(page, options) : noHtml
+  const { blocks } = site.labels
   const isListed = !page.noIndex && !page.noRobotsIndex
   const actions = layout.actions && pageActions(site, page)
   const hasNeighbours = layout.pagination && site.frame.settings.pagination.enabled
@@ -47,20 +52,48 @@ export async function renderPage(
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
     isWide: layout.width === 'wide',
-    main: html`${layout.title && breadcrumbs(site, placed)}<article>${actions}${title}${lead}${tags}${body}</article>${below}`,
+    main: html`${layout.title && breadcrumbs(site, placed)}<article data-enlarge="${blocks.enlarge}" data-close="${blocks.close}">${cover}${actions}${title}${lead}${tags}${body}</article>${below}`,
     outline,
   })
+}
+
+/** Everything that the text of a page is rendered with. */
+async function renderOptionsOf(
+  site: LoadedSite,
+  { cover, icon, layout }: Schema<'RevisionPageDocument'>,
+  document: Schema<'JSONDocument'>,
+): Promise<RenderOptions> {
+  const { frame, labels } = site
+  const references = await resolveReferences(site, document, { others: coverRefs(cover) })
+  await pause()
+  const { nodes } = document as JSONDocument
+  const typeset = await typesetBlocks(site.as, [...nodes, ...references.included], [icon, ...references.icons])
+  return {
+    ...references,
+    ...typeset,
+    labels: labels.blocks,
+    direction: labels.dir,
+    hasAnchors: layout.anchors,
+    opensTabs: frame.settings.externalLinks.target === 'blank',
+  }
+}
+
+/** The emoji of a page, or its icon. */
+function renderSign(page: Schema<'RevisionPageDocument'>, options: RenderOptions): Html {
+  const sign = signBefore(page)
+  const icon = sign === '' ? renderIcon(page.icon, options) : noHtml
+  return textOfHtml(icon) === '' ? html`${sign}` : html`${icon} `
 }
 
 /** As the text says it, where it does: with its formatting, and at the address that leads to it. */
 function titleOf(
   page: Schema<'RevisionPageDocument'>,
   heading: DocumentBlock | undefined,
-  resolver: ReferenceResolver,
+  options: RenderOptions,
 ): Html {
   const id = heading?.meta?.id
-  const words = heading ? renderLine(heading, resolver) : html`${page.title}`
-  return html`<h1${id !== undefined && html` id="${id}"`}>${signBefore(page)}${words}</h1>`
+  const words = heading ? renderLine(heading, options) : html`${page.title}`
+  return html`<h1${id !== undefined && html` id="${id}"`}>${renderSign(page, options)}${words}</h1>`
 }
 
 function tagsOf({ labels }: LoadedSite, { tags }: Pick<Schema<'RevisionPageDocument'>, 'tags'>): Html {

@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import { type JSONDocument, readFile, readPage } from '@quire/content'
+import { type DocumentBlock, type JSONDocument, readFile, readPage } from '@quire/content'
 import type { LinkTarget, ReferenceResolver } from '@quire/content/html'
 import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
 import { NotFoundError } from '#errors.ts'
@@ -27,21 +27,39 @@ const maxReusedLength = 1_000_000
 /** What including anything counts at the least, however short it is. */
 const leastReusedLength = 200
 
+interface ResolveOptions {
+  addressOf?: AddressOfPage
+  /** What the page points to beside its text, such as its cover. */
+  others?: readonly ContentRef[]
+}
+
+interface ResolvedReferences extends ReferenceResolver {
+  /** The blocks of what is included, each once. */
+  included: readonly DocumentBlock[]
+  /** The names of the icons of what is pointed to. */
+  icons: readonly (string | undefined)[]
+}
+
 /** Looks up everything that a document refers to or includes before it is rendered, as far as the visitor may see it. */
 export async function resolveReferences(
   site: LoadedSite,
   document: Document,
-  addressOf: AddressOfPage = documentAddress,
-): Promise<ReferenceResolver> {
+  { addressOf = documentAddress, others = [] }: ResolveOptions = {},
+): Promise<ResolvedReferences> {
   const reused = await reusedIn(site, document)
   await pause()
-  const refs = new Map(
-    [document, ...[...reused.values()].map((part) => part.document)].flatMap((part) =>
-      documentLinks(part as JSONDocument).map(({ ref }) => [addressOfRef(ref), ref] as const),
-    ),
+  const within = [document, ...[...reused.values()].map((part) => part.document)].flatMap((part) =>
+    documentLinks(part as JSONDocument).map(({ ref }) => ref),
   )
+  const refs = new Map([...within, ...others].map((ref) => [addressOfRef(ref), ref] as const))
   await pause()
-  return { targetOf: await resolveTargets(site, refs.values(), addressOf), reusable: includeWithinLength(reused) }
+  const targetOf = await resolveTargets(site, refs.values(), addressOf)
+  return {
+    targetOf,
+    reusable: includeWithinLength(reused),
+    icons: [...refs.values()].map((ref) => targetOf(ref).icon),
+    included: [...reused.values()].flatMap((part) => (part.document as JSONDocument).nodes),
+  }
 }
 
 /** Looks up what references lead to, each once, as far as the visitor may see it. */
@@ -145,8 +163,8 @@ async function targetOf(known: Known, ref: ContentRef): Promise<LinkTarget> {
     case 'anchor': {
       const hash = `#${encodeURIComponent(ref.anchor)}`
       if (ref.page === undefined) return { href: hash, title: ref.anchor }
-      const { href, title } = await pageTarget(known, { page: ref.page, space: ref.space })
-      return { href: href === undefined ? undefined : `${href}${hash}`, title }
+      const target = await pageTarget(known, { page: ref.page, space: ref.space })
+      return { ...target, href: target.href === undefined ? undefined : `${target.href}${hash}` }
     }
     case 'openapi':
       return { title: ref.spec }
@@ -158,17 +176,20 @@ async function targetOf(known: Known, ref: ContentRef): Promise<LinkTarget> {
 /** Links to addresses of safe schemes only: `javascript:` and the like lead nowhere. */
 function webTarget(address: string): LinkTarget {
   const protocol = URL.parse(address)?.protocol
-  return { href: protocol && /^(https?|mailto|tel):$/.test(protocol) ? address : undefined, title: address }
+  const isSafe = protocol !== undefined && /^(https?|mailto|tel):$/.test(protocol)
+  return { href: isSafe ? address : undefined, title: address, isElsewhere: protocol?.startsWith('http') === true }
 }
 
 async function fileTarget({ as, content }: LoadedSite, id: string): Promise<LinkTarget> {
   const file = await readFile(readNodes(as), content.revision.rootHash, id)
-  return file ? { href: await signFile(as, content, file), title: file.name } : { title: '' }
+  if (!file) return { title: '' }
+  const { name: title, contentType, dimensions } = file
+  return { href: await signFile(as, content, file), title, contentType, dimensions }
 }
 
 function spaceTarget({ frame }: LoadedSite, id: string): LinkTarget {
   const shown = shownSiteSpaces(frame.structure).find(({ space }) => space.id === id)
-  return { href: shown?.urls.published, title: shown?.title ?? '' }
+  return { href: shown?.urls.published, title: shown?.title ?? '', emoji: shown?.space.emoji }
 }
 
 async function pageTarget(
@@ -179,7 +200,7 @@ async function pageTarget(
   const placed = pages.get(id)
   const shown = placed && (isDocument(placed) ? placed : await firstDocument(site.levels, site.levels.below(placed)))
   if (!placed || !shown) return { title: '' }
-  return { href: addressOf(site, shown.page), title: placed.page.title }
+  return { href: addressOf(site, shown.page), ...aboutPage(placed.page) }
 }
 
 async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: string): Promise<LinkTarget> {
@@ -187,7 +208,12 @@ async function otherSpacePageTarget(site: LoadedSite, spaceId: string, id: strin
   const content = href === undefined ? undefined : await orUndefined(requireSpaceContent(site.as, spaceId))
   const page = content && (await readPage(readNodes(site.as), content.revision.rootHash, id))
   const visible = page && (await visiblePage(site.as, content, { ...page, pages: [] }))
-  return visible ? { href: `${href}${encodeURI(visible.path ?? '')}`, title: visible.title } : { title: '' }
+  return visible ? { href: `${href}${encodeURI(visible.path ?? '')}`, ...aboutPage(visible) } : { title: '' }
+}
+
+/** What a page says of itself where something leads to it. */
+function aboutPage({ title, description, emoji, icon }: PlacedPage['page']): LinkTarget {
+  return { title, description, emoji, icon }
 }
 
 async function orUndefined<T>(found: Promise<T>): Promise<T | undefined> {

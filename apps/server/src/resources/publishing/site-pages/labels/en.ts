@@ -1,3 +1,4 @@
+import { englishBlockLabels } from '@quire/content/html'
 import type { Labels } from './labels.ts'
 
 export const english: Labels = {
@@ -49,6 +50,7 @@ export const english: Labels = {
     notFoundText: 'There is nothing at this address. The page may have been moved or taken away.',
     startPage: 'Start at the beginning',
   },
+  blocks: englishBlockLabels,
   search: {
     search: 'Search',
     resultsFor: (query) => `Results for “${query}”`,

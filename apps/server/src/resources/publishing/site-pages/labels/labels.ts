@@ -1,3 +1,5 @@
+import type { BlockLabels } from '@quire/content/html'
+
 /**
  * What the pages of sites say of themselves, in one language. Texts with a gap are functions, because the gap stands elsewhere in
  * another language.
@@ -52,6 +54,8 @@ export interface Labels {
     notFoundText: string
     startPage: string
   }
+  /** Within the text of a page. */
+  blocks: BlockLabels
   search: {
     search: string
     resultsFor: (query: string) => string

@@ -1,0 +1,163 @@
+import type { BoxLook, LineEnd, LineLook } from './drawing.ts'
+import { toLines } from './drawing.ts'
+
+export interface FlowNode {
+  id: string
+  lines: string[]
+  look: BoxLook
+  group: string | undefined
+}
+
+export interface FlowEdge {
+  from: string
+  to: string
+  lines: string[]
+  look: LineLook
+  start: LineEnd
+  end: LineEnd
+}
+
+export interface FlowGroup {
+  id: string
+  title: string
+  parent: string | undefined
+}
+
+export interface Flowchart {
+  direction: 'TB' | 'BT' | 'LR' | 'RL'
+  nodes: Map<string, FlowNode>
+  edges: FlowEdge[]
+  groups: Map<string, FlowGroup>
+}
+
+/** More would be no picture, but a wall. */
+const most = { nodes: 150, edges: 300 }
+
+/** Reads a flowchart of Mermaid; undefined where anything in it is not understood: half of a chart would say something else. */
+export function readFlowchart(source: string): Flowchart | undefined {
+  const [head = '', ...lines] = statementsOf(source)
+  const [, written] = /^\s*(?:graph|flowchart)(?:-elk)?\s*(TB|TD|BT|LR|RL)?\s*;?\s*$/.exec(head) ?? []
+  const direction = written === undefined || written === 'TD' ? 'TB' : (written as Flowchart['direction'])
+  const chart: Flowchart = { direction, nodes: new Map(), edges: [], groups: new Map() }
+  const open: string[] = []
+  for (const line of lines) {
+    if (line === '' || ignored.test(line)) continue
+    if (/^subgraph\b/.test(line)) open.push(addGroup(chart, line, open.at(-1)))
+    else if (line === 'end') open.pop()
+    else if (!readStatement(chart, line, open.at(-1))) return undefined
+    if (chart.nodes.size > most.nodes || chart.edges.length > most.edges) return undefined
+  }
+  return chart.nodes.size > 0 ? chart : undefined
+}
+
+/** A line is one, and so is what stands before a semicolon that is not in quotes. */
+function statementsOf(source: string): string[] {
+  return source.split('\n').flatMap((line) => {
+    const statements = ['']
+    for (const [index, part] of line.split('"').entries()) {
+      const [first = '', ...others] = index % 2 === 0 ? part.split(';') : [`"${part}"`]
+      statements.push((statements.pop() ?? '') + first, ...others)
+    }
+    return statements.map((statement) => statement.trim())
+  })
+}
+
+/** What is about the looks of a chart, or what a click does. */
+const ignored = /^(?:%%|direction\b|style\b|classDef\b|class\b|click\b|linkStyle\b|accTitle\b|accDescr\b)/
+
+function addGroup({ groups }: Flowchart, line: string, parent: string | undefined): string {
+  const [, id = '', title] = /^subgraph\s+"?([^"[\]]*?)"?\s*(?:\[\s*"?([^"[\]]*)"?\s*\])?\s*$/.exec(line) ?? []
+  const key = id || `group ${groups.size + 1}`
+  groups.set(key, { id: key, title: title ?? id, parent })
+  return key
+}
+
+/** `A[One] & B -->|text| C --> D` */
+function readStatement(chart: Flowchart, line: string, group: string | undefined): boolean {
+  let rest = line
+  let from: string[] | undefined
+  let edge: Omit<FlowEdge, 'from' | 'to'> | undefined
+  while (rest !== '') {
+    const read = readNodes(chart, rest, group)
+    if (!read) return false
+    for (const one of from ?? []) for (const to of read.ids) if (edge) chart.edges.push({ from: one, to, ...edge })
+    if (read.rest === '') return true
+    const next = readEdge(read.rest)
+    if (!next) return false
+    from = read.ids
+    edge = next.edge
+    rest = next.rest
+  }
+  return false
+}
+
+function readNodes(
+  chart: Flowchart,
+  text: string,
+  group: string | undefined,
+): { ids: string[]; rest: string } | undefined {
+  const ids: string[] = []
+  let rest = text
+  while (true) {
+    const [whole, id = ''] = /^([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>=ox]))*)\s*/u.exec(rest) ?? []
+    if (whole === undefined) return undefined
+    rest = rest.slice(whole.length)
+    const shape = shapes.map((one) => ({ ...one, found: one.pattern.exec(rest) })).find(({ found }) => found)
+    const written = shape?.found?.[1] ?? shape?.found?.[2]
+    if (shape?.found) rest = rest.slice(shape.found[0].length)
+    const known = chart.nodes.get(id)
+    if (!known || written !== undefined) {
+      const lines = toLines(written ?? id)
+      chart.nodes.set(id, { id, lines, look: shape?.look ?? known?.look ?? 'rectangle', group: known?.group ?? group })
+    }
+    ids.push(id)
+    rest = rest.replace(/^:::[\w-]+\s*/, '').trimStart()
+    if (!rest.startsWith('&')) return { ids, rest }
+    rest = rest.slice(1).trimStart()
+  }
+}
+
+/** The text in quotes, or without any up to the end of the shape. */
+const between = (open: string, close: string, inner: string) =>
+  new RegExp(`^${open}\\s*(?:"([^"]*)"|(${inner}))\\s*${close}\\s*`)
+
+const shapes: { look: BoxLook; pattern: RegExp }[] = [
+  { look: 'circle', pattern: between('\\(\\(\\(?', '\\)\\)\\)?', '[^()"]*') },
+  { look: 'pill', pattern: between('\\(\\[', '\\]\\)', '[^[\\]"]*') },
+  { look: 'cylinder', pattern: between('\\[\\(', '\\)\\]', '[^()"]*') },
+  { look: 'rectangle', pattern: between('\\[\\[', '\\]\\]', '[^[\\]"]*') },
+  { look: 'slanted', pattern: between('\\[[/\\\\]', '[/\\\\]\\]', '[^[\\]"]*?') },
+  { look: 'hexagon', pattern: between('\\{\\{', '\\}\\}', '[^{}"]*') },
+  { look: 'diamond', pattern: between('\\{', '\\}', '[^{}"]*') },
+  { look: 'rounded', pattern: between('\\(', '\\)', '[^()"]*') },
+  { look: 'rectangle', pattern: between('\\[', '\\]', '[^[\\]"]*') },
+  { look: 'slanted', pattern: between('>', '\\]', '[^\\]"]*') },
+]
+
+const ends: Record<string, LineEnd> = { '>': 'arrow', '<': 'arrow', x: 'cross', o: 'dot' }
+const withText = /^([<xo]?)(--|==|-\.)\s+("[^"]*"|[^|"]+?)\s+(-{2,}|={2,}|\.+-)([>xo]?)(?=\s|$|[\p{L}\p{N}_])\s*/u
+const plain = /^([<xo]?)(-{2,}|={2,}|-\.+-|~{3})([>xo]?)\s*(?:\|\s*("[^"]*"|[^|]*)\s*\|\s*)?/
+
+function readEdge(text: string): { edge: Omit<FlowEdge, 'from' | 'to'>; rest: string } | undefined {
+  const [whole, start = '', line = '', end = '', label] = plain.exec(text) ?? []
+  // A line of two dashes that ends in none is the first half of one with words in it.
+  const isHalf = whole !== undefined && end === '' && label === undefined && /^(?:--|==)$/.test(line)
+  const said = isHalf || whole === undefined ? withText.exec(text) : null
+  if (said) {
+    const [all, first = '', drawn = '', words = '', , last = ''] = said
+    return { edge: edgeOf({ start: first, line: drawn, end: last, words }), rest: text.slice(all.length) }
+  }
+  if (whole === undefined || isHalf) return undefined
+  return { edge: edgeOf({ start, line, end, words: label ?? '' }), rest: text.slice(whole.length) }
+}
+
+function edgeOf({ start, line, end, words }: { start: string; line: string; end: string; words: string }) {
+  const text = words.replace(/^"|"$/g, '').trim()
+  const look: LineLook = line.startsWith('=') ? 'thick' : line.includes('.') ? 'dashed' : 'solid'
+  return {
+    lines: text === '' ? [] : toLines(text),
+    look,
+    start: ends[start] ?? 'none',
+    end: ends[end] ?? 'none',
+  } as const
+}
