@@ -4005,7 +4005,7 @@ export interface paths {
         put?: never;
         /**
          * Create a redirect
-         * @description Leads visitors who ask for a path the site does not have to one of its sections, site spaces or pages. A source that has a redirect already is a conflict, and so is one that leads back to itself, directly or by way of other redirects. Needs admin rights on the site.
+         * @description Leads visitors who ask for a path the site does not have to one of its sections, site spaces or pages, or to an address elsewhere. A source that has a redirect already is a conflict, and so is one that leads back to itself, directly or by way of other redirects. Needs admin rights on the site.
          */
         post: operations["createSiteRedirect"];
         delete?: never;
@@ -8435,7 +8435,7 @@ export interface components {
             draft: boolean;
             /** @description Whether what follows the path is added to where it leads. Always false: a redirect is for one path. */
             captureWildcard: boolean;
-            /** @description Whether it is sent as a permanent redirect. Always false: it is sent with 307, and can change. */
+            /** @description Whether it is sent as a permanent redirect, with 308 instead of 307. */
             permanent: boolean;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -8446,7 +8446,7 @@ export interface components {
             items: components["schemas"]["SiteRedirect"][];
         };
         /** @description What a redirect leads to, told apart by `kind`. */
-        SiteRedirectDestination: components["schemas"]["SiteRedirectToSection"] | components["schemas"]["SiteRedirectToSiteSpace"] | components["schemas"]["SiteRedirectToPage"];
+        SiteRedirectDestination: components["schemas"]["SiteRedirectToSection"] | components["schemas"]["SiteRedirectToSiteSpace"] | components["schemas"]["SiteRedirectToPage"] | components["schemas"]["SiteRedirectToUrl"];
         /** @description Leads to a section. */
         SiteRedirectToSection: {
             /**
@@ -8474,6 +8474,19 @@ export interface components {
             kind: "site-page";
             siteSpaceId: string;
             pageId: string;
+        };
+        /** @description Leads away from the site. */
+        SiteRedirectToUrl: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "url";
+            /**
+             * Format: uri
+             * @description A whole address, http or https, without a user name.
+             */
+            url: string;
         };
         /** @description Colours, fonts and shapes. */
         CustomizationStyling: {
@@ -18269,6 +18282,11 @@ export interface operations {
                 "application/json": {
                     source: components["schemas"]["SiteRedirectSource"];
                     destination: components["schemas"]["SiteRedirectDestination"];
+                    /**
+                     * @description Whether browsers and search engines are told that it stays.
+                     * @default false
+                     */
+                    permanent?: boolean;
                 };
             };
         };
@@ -18345,6 +18363,8 @@ export interface operations {
                 "application/json": {
                     source?: components["schemas"]["SiteRedirectSource"];
                     destination?: components["schemas"]["SiteRedirectDestination"];
+                    /** @description Whether browsers and search engines are told that it stays. */
+                    permanent?: boolean;
                 };
             };
         };

@@ -48,6 +48,7 @@ import { stampSites } from './0046-site-stamps.ts'
 import { addImportTurns, addImportTurnsInPostgres } from './0047-import-turns.ts'
 import { prepareSeveralServers, prepareSeveralServersInPostgres } from './0048-several-servers.ts'
 import { noteConditions, noteConditionsInPostgres } from './0049-conditions.ts'
+import { addRedirectAddresses, addRedirectAddressesInPostgres } from './0050-redirect-addresses.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -100,6 +101,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addImportTurns,
   prepareSeveralServers,
   noteConditions,
+  addRedirectAddresses,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -114,4 +116,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addImportTurnsInPostgres },
   { statements: prepareSeveralServersInPostgres },
   { statements: noteConditionsInPostgres },
+  { statements: addRedirectAddressesInPostgres },
 ]

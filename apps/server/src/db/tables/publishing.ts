@@ -126,7 +126,7 @@ export interface SiteCustomizationRow {
   settings: Json<object>
 }
 
-/** Leads to a section, to a site space, or to a page of a site space. */
+/** Leads to a section, to a site space, to a page of a site space, or elsewhere. */
 export interface SiteRedirectRow {
   siteId: string
   id: string
@@ -136,6 +136,9 @@ export interface SiteRedirectRow {
   siteSectionId: string | null
   siteSpaceId: string | null
   pageId: string | null
+  /** The address of what is not on the site; the ids are null then. */
+  url: string | null
+  permanent: Flag
 }
 
 /** Absent while nobody has changed how visitors sign in. */

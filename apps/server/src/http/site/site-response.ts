@@ -30,7 +30,7 @@ export function toResponse(result: SiteResult): SiteResponse {
     case 'nothing':
       return { status: 404, headers: nothingHere.headers, body: nothingHere.body }
     case 'redirect':
-      return redirectTo(redirectHeaders(result.location))
+      return redirectTo(redirectHeaders(result.location), result.isPermanent ? 308 : 307)
     case 'moved':
       return redirectTo(redirectHeaders(result.location), 308)
     case 'style':

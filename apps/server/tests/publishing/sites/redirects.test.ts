@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { show } from '#tests/support/site-pages.ts'
 import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 import { sites } from '#tests/worlds/sites.ts'
 
@@ -38,6 +39,35 @@ describe('createSiteRedirect', () => {
       expect(made).toEqual({ object: 'site-redirect', id: made.id, source, destination, createdAt, ...fixed })
     }
     expect((await site.redirects()).items.map((item) => item.destination)).toEqual(destinations)
+  })
+
+  it('leads to an address elsewhere, for good where that is said', async () => {
+    await using server = await startTestServer()
+    const { site } = await siteWithPages(server)
+    const destination = { kind: 'url' as const, url: 'https://www.example.com/new?a=b#c' }
+    const made = await site.createRedirect({ source: '/old', destination, permanent: true })
+    expect(made).toMatchObject({ destination, permanent: true })
+    await site.change({ visibility: 'public' })
+    const root = (await site.publish()).urls.published ?? ''
+    const gone = await show(server, `${root}old`)
+    expect([gone.status, gone.headers.get('location')]).toEqual([308, destination.url])
+    await site.changeRedirect(made.id, { permanent: false })
+    expect((await show(server, `${root}old`)).status).toBe(307)
+    const params = { path: site.path, query: { source: '/old' } }
+    const { data } = await server.admin.client.GET('/orgs/{organizationId}/sites/{siteId}/redirect', { params })
+    expect(data).toMatchObject({ target: destination.url, redirect: { permanent: false } })
+  })
+
+  it('refuses addresses that are none for browsers, or lead back to the site', async () => {
+    await using server = await startTestServer()
+    const { site } = await siteWithPages(server)
+    await site.change({ visibility: 'public' })
+    const root = (await site.publish()).urls.published ?? ''
+    const addresses = ['javascript:alert(1)', '/path', 'ftp://x.example/', 'https://a:b@x.example/', root, `${root}old`]
+    for (const url of [...addresses, `https://x.example/${'a'.repeat(2048)}`, 'https://']) {
+      const refused = await refusal(site.createRedirect({ source: '/old', destination: { kind: 'url', url } }))
+      expect([url, refused.status, refused.message]).toEqual([url, 400, expect.stringContaining('body.destination')])
+    }
   })
 
   it('refuses a source that has a redirect, however it is written', async () => {

@@ -97,7 +97,8 @@ export const publishingTables: TableShapes = {
   },
   siteRedirects: {
     columns: `
-      siteId text, id text, source text, sourceKey text, siteSectionId text?, siteSpaceId text?, pageId text?`,
+      siteId text, id text, source text, sourceKey text, siteSectionId text?, siteSpaceId text?, pageId text?, url text?,
+      permanent integer = 0`,
     key: ['siteId', 'id'],
     indexes: {
       siteRedirectsBySection: '(siteId, siteSectionId)',

@@ -14,8 +14,8 @@ export async function findRedirectOf(
   { source, shareKey }: { source: string; shareKey?: string },
 ): Promise<{ redirect: Schema<'SiteRedirect'>; target: string }> {
   const access = await requireReadableSite(ctx, path, shareKey)
-  const found = await redirectFrom(ctx, { access, tree: await treeFor(ctx, access) }, source)
-  if (!found) throw new NotFoundError(`a redirect of ${source}`)
   const root = `${siteRoot(ctx, access.site)}${access.entrance}`
-  return { redirect: presentRedirect(found.redirect), target: `${root}${found.target}` }
+  const found = await redirectFrom(ctx, { access, tree: await treeFor(ctx, access), root }, source)
+  if (!found) throw new NotFoundError(`a redirect of ${source}`)
+  return { redirect: presentRedirect(found.redirect), target: found.target }
 }

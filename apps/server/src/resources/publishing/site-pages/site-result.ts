@@ -9,7 +9,7 @@ export type SiteResult =
   | { kind: 'robots'; text: string }
   /** The request comes from an AI agent, and the site excludes them. */
   | { kind: 'no-agents' }
-  | { kind: 'redirect'; location: string }
+  | { kind: 'redirect'; location: string; isPermanent?: boolean }
   /** The site has another address now. */
   | { kind: 'moved'; location: string }
   /** No site is there, or none for this visitor: the two look the same. */

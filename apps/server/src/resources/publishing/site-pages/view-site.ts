@@ -101,8 +101,8 @@ async function viewRedirect({ as, found, url }: LoadedSite): Promise<SiteResult 
   const source = `/${url.pathname.slice(found.siteBasePath.length)}`
   try {
     const path = { organizationId: found.organization, siteId: found.site }
-    const { target } = await findRedirectOf(as, path, { source })
-    return { kind: 'redirect', location: target }
+    const { redirect, target } = await findRedirectOf(as, path, { source })
+    return { kind: 'redirect', location: target, isPermanent: redirect.permanent }
   } catch (error) {
     // An escape that is not UTF-8 is the source of no redirect.
     if (error instanceof NotFoundError || error instanceof BadRequestError) return undefined

@@ -1,7 +1,8 @@
 import { canonicalPath } from '@quire/content'
-import type { RequestContext } from '#context.ts'
+import type { AppContext, RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import type { SiteAccess } from '#resources/publishing/sites/access.ts'
+import { siteRoot } from '#resources/publishing/sites/addresses.ts'
 import { conditionContextOf } from '#resources/publishing/sites/condition-context.ts'
 import { requireSection, requireSiteSpace } from '#resources/publishing/sites/structure/structure.ts'
 import type { SiteTree } from '#resources/publishing/sites/structure/tree.ts'
@@ -20,7 +21,19 @@ export function toKey(path: string, field = 'the path'): string {
   }
 }
 
-export type Destination = Pick<SiteRedirectRow, 'siteSectionId' | 'siteSpaceId' | 'pageId'>
+export type Destination = Pick<SiteRedirectRow, 'siteSectionId' | 'siteSpaceId' | 'pageId' | 'url'>
+
+/** Refuses an address that is none for browsers, and one of the site itself, which has a way to say that. */
+export function requireElsewhere(ctx: AppContext, { site }: SiteAccess, address: string): void {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new BadRequestError('body.destination.url must be a whole address, http or https')
+  }
+  if (url.username || url.password) throw new BadRequestError('body.destination.url must not have a user name')
+  if (`${url.href}/`.startsWith(siteRoot(ctx, site))) {
+    throw new BadRequestError('body.destination.url is on the site itself: name the section, site space or page')
+  }
+}
 
 /** Where a redirect leads below the root of the site, with a slash at the end; refuses what is not there. */
 export async function requireTarget(

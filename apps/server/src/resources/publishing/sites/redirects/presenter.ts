@@ -11,13 +11,19 @@ export function presentRedirect(redirect: SiteRedirectRow): Schema<'SiteRedirect
     destination: destinationOf(redirect),
     draft: false,
     captureWildcard: false,
-    permanent: false,
+    permanent: redirect.permanent === 1,
     // An id says when it was made.
     createdAt: new Date(timeOfId(id) ?? 0).toISOString(),
   }
 }
 
-function destinationOf({ siteSectionId, siteSpaceId, pageId }: SiteRedirectRow): Schema<'SiteRedirectDestination'> {
+function destinationOf({
+  siteSectionId,
+  siteSpaceId,
+  pageId,
+  url,
+}: SiteRedirectRow): Schema<'SiteRedirectDestination'> {
+  if (url !== null) return { kind: 'url', url }
   if (siteSectionId !== null) return { kind: 'site-section', siteSectionId }
   if (pageId !== null) return { kind: 'site-page', siteSpaceId: siteSpaceId ?? '', pageId }
   return { kind: 'site-space', siteSpaceId: siteSpaceId ?? '' }

@@ -1,10 +1,11 @@
 import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
+import { toFlag } from '#db/tables/columns.ts'
 import { ConflictError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { loadTree } from '#resources/publishing/sites/structure/structure.ts'
-import { type Destination, requireTarget, toKey } from './paths.ts'
+import { type Destination, requireElsewhere, requireTarget, toKey } from './paths.ts'
 import {
   countRedirects,
   deleteRedirect,
@@ -38,11 +39,12 @@ export async function redirectsOf(
 export function createRedirect(
   ctx: RequestContext,
   path: SitePath,
-  { source, destination }: Input<'createSiteRedirect'>['body'],
+  { source, destination, permanent = false }: Input<'createSiteRedirect'>['body'],
 ): Promise<SiteRedirectRow> {
   const sourceKey = toKey(source, 'body.source')
   return inTransaction(ctx, async (tx) => {
-    const redirect = { siteId: path.siteId, id: tx.newId(), source, sourceKey, ...toColumns(destination) }
+    const columns = { ...toColumns(destination), permanent: toFlag(permanent) }
+    const redirect = { siteId: path.siteId, id: tx.newId(), source, sourceKey, ...columns }
     await requireSound(tx, path, redirect)
     await insertRedirect(tx.db, redirect)
     return redirect
@@ -52,7 +54,7 @@ export function createRedirect(
 export function changeRedirect(
   ctx: RequestContext,
   path: RedirectPath,
-  { source, destination }: Input<'updateSiteRedirectById'>['body'],
+  { source, destination, permanent }: Input<'updateSiteRedirectById'>['body'],
 ): Promise<SiteRedirectRow> {
   const names = source === undefined ? {} : { source, sourceKey: toKey(source, 'body.source') }
   return inTransaction(ctx, async (tx) => {
@@ -60,6 +62,7 @@ export function changeRedirect(
       ...(await requireRedirect(tx, path)),
       ...names,
       ...(destination !== undefined && toColumns(destination)),
+      ...(permanent !== undefined && { permanent: toFlag(permanent) }),
     }
     await requireSound(tx, path, redirect)
     await updateRedirect(tx.db, redirect)
@@ -88,6 +91,7 @@ async function requireSound(tx: RequestContext, path: SitePath, redirect: SiteRe
   const holder = await findRedirectBySource(tx.db, siteId, sourceKey)
   if (holder && holder.id !== id) throw new ConflictError(`body.source "${source}" has a redirect already`)
 
+  if (redirect.url !== null) return requireElsewhere(tx, access, redirect.url)
   const site = { access, tree: await loadTree(tx, access.site) }
   let target: string | undefined = await requireTarget(tx, site, redirect)
   for (let hops = 0; target !== undefined; hops++) {
@@ -96,18 +100,20 @@ async function requireSound(tx: RequestContext, path: SitePath, redirect: SiteRe
       throw new ConflictError(`body.source "${source}" would lead back to itself, or through too many redirects`)
     }
     const next = await findRedirectBySource(tx.db, siteId, key)
-    target = next && next.id !== id ? await targetOf(tx, site, next) : undefined
+    target = next && next.id !== id && next.url === null ? await targetOf(tx, site, next) : undefined
   }
 }
 
-/** The redirect of a path and where it leads below the root; undefined when there is none, or nothing at its end. */
+/** The redirect of a path and the address it leads to; undefined when there is none, or nothing at its end. */
 export async function redirectFrom(
   ctx: RequestContext,
-  site: Parameters<typeof requireTarget>[1],
+  site: Parameters<typeof requireTarget>[1] & { root: string },
   source: string,
 ): Promise<{ redirect: SiteRedirectRow; target: string } | undefined> {
   const redirect = await findRedirectBySource(ctx.db, site.access.site.id, toKey(source, 'query.source'))
-  const target = redirect && (await targetOf(ctx, site, redirect))
+  if (redirect && redirect.url !== null) return { redirect, target: redirect.url }
+  const path = redirect && (await targetOf(ctx, site, redirect))
+  const target = path === undefined ? undefined : `${site.root}${path}`
   return redirect && target !== undefined ? { redirect, target } : undefined
 }
 
@@ -125,8 +131,9 @@ async function targetOf(
 
 function toColumns(destination: Schema<'SiteRedirectDestination'>): Destination {
   return {
-    siteSectionId: destination.kind === 'site-section' ? destination.siteSectionId : null,
-    siteSpaceId: destination.kind === 'site-section' ? null : destination.siteSpaceId,
-    pageId: destination.kind === 'site-page' ? destination.pageId : null,
+    siteSectionId: 'siteSectionId' in destination ? destination.siteSectionId : null,
+    siteSpaceId: 'siteSpaceId' in destination ? destination.siteSpaceId : null,
+    pageId: 'pageId' in destination ? destination.pageId : null,
+    url: 'url' in destination ? destination.url : null,
   }
 }
