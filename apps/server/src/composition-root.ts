@@ -15,6 +15,7 @@ import { createTextResolver, type ResolveText } from './net/text-records.ts'
 import { recordContent } from './resources/extensions/integrations/installations/events/record-event.ts'
 import { siteScripts } from './resources/extensions/integrations/installations/site-scripts.ts'
 import { openApiContent } from './resources/extensions/openapi-specs/computed-content.ts'
+import { describedBlocks } from './resources/extensions/openapi-specs/described-blocks.ts'
 import { idClock, signingKey } from './resources/identity/instance/service.ts'
 import { siteDirectory } from './resources/publishing/sites/directory.ts'
 import { spaceAddresses } from './resources/publishing/sites/structure/space-addresses.ts'
@@ -95,12 +96,14 @@ export function createReadingContext(
     recheckCaller,
     contentWatcher: recordContent,
     computedContents: { 'builtin:openapi': openApiContent },
+    describeApis: describedBlocks,
     // All of a space of ten thousand pages is some four million characters, and half of the cache holds what is in use.
     nodeCache: createNodeCache(Math.min(12_000_000, Math.floor(memory.totalBytes / 128))),
     placeholderCache: createCache(1_000_000),
     suppliedCache: createCache(4_000_000),
     documentCache: createCache(1_000_000),
     blockCache: createCache(4_000_000),
+    apiBlockCache: createCache(2_000_000),
     embedCache: createCache(500_000),
     published: createSiteCaches({ ...database, now: clock, onHit: onCacheHit }),
     signingKey: createSecretKey(new Uint8Array()),

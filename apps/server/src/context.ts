@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Schema } from '@quire/api-types'
 import type { ValidateRequest } from '@quire/api-validator'
-import type { Cache, NodeCache, PlaceholderCache } from '@quire/content'
+import type { Cache, DocumentBlock, NodeCache, PlaceholderCache } from '@quire/content'
 import type { Block } from '@quire/content/markdown'
 import type { Logger } from 'pino'
 import type { SiteCaches } from './cache/site-caches.ts'
@@ -14,6 +14,7 @@ import type { ResolveText } from './net/text-records.ts'
 import type {
   ComputedContents,
   ContentWatcher,
+  DescribeApis,
   MentionCheck,
   RecheckCaller,
   SiteDirectory,
@@ -60,6 +61,8 @@ export interface AppContext {
   wakeSignals: WakeSignals
   /** What supplies the pages and bodies that are worked out instead of written. */
   computedContents: ComputedContents<AppContext & { actor?: Actor }>
+  /** What is shown of descriptions of APIs. */
+  describeApis: DescribeApis<AppContext & { actor?: Actor }>
   /** The sites, for those who stand beside publishing. */
   siteDirectory: SiteDirectory<AppContext>
   /** Where spaces are published. */
@@ -83,6 +86,8 @@ export interface AppContext {
   documentCache: Cache<LinkedDocument>
   /** Blocks of long texts, by the hashes of those. */
   blockCache: Cache<ReadonlyMap<string, Block>>
+  /** What was shown lately of descriptions of APIs. */
+  apiBlockCache: Cache<readonly (DocumentBlock[] | undefined)[]>
   /** What pages elsewhere said about themselves. */
   embedCache: Cache<{ embed: Schema<'Embed'>; until: Timestamp }>
   /** What visitors of sites asked for lately. */

@@ -1,5 +1,5 @@
 import type { OperationId, Schema } from '@quire/api-types'
-import type { JsonObject } from '@quire/content'
+import type { DocumentBlock, JsonObject } from '@quire/content'
 import type { Db } from './db/database.ts'
 
 /**
@@ -44,6 +44,13 @@ export type RecheckCaller<Context> = (
 /** Told, in the transaction that does it, that a space has another primary content. */
 export type ContentWatcher<Context> = (tx: Context, change: { spaceId: string; revisionId: string }) => Promise<void>
 
+/** A part of a page that people look for. */
+export interface PagePart {
+  title: string
+  anchor: string
+  text: string
+}
+
 /** A page that a source supplies. */
 export interface ComputedPage {
   /** Names the page among those of its source, for as long as it means the same. */
@@ -53,6 +60,8 @@ export interface ComputedPage {
   slug: string
   description?: string
   icon?: string
+  /** What is said on it, for searching: it stands in no index. */
+  parts?: PagePart[]
   /** Supplies the body. */
   source: JsonObject
   pages: ComputedPage[]
@@ -90,3 +99,34 @@ export interface ComputedContent<Context> {
  * offer is entered where the server is put together.
  */
 export type ComputedContents<Context> = Readonly<Record<string, ComputedContent<Context> | undefined>>
+
+/** What a description of an API is put together with, in the language of those who read it. */
+export interface ApiLabels {
+  authorization: string
+  servers: string
+  pathParameters: string
+  queryParameters: string
+  headers: string
+  cookies: string
+  requestBody: string
+  responses: string
+  example: string
+  samples: string
+  required: string
+  deprecated: string
+  recursive: string
+  more: string
+  oneOf: string
+  values: string
+}
+
+/**
+ * What blocks that stand for a part of an API show of its description, in their order; undefined where it has no such part.
+ * Nobody is asked whether the caller may see it: whoever reads the page may.
+ */
+export type DescribeApis<Context> = (
+  ctx: Context,
+  organizationId: string,
+  blocks: readonly DocumentBlock[],
+  labels: ApiLabels,
+) => Promise<(DocumentBlock[] | undefined)[]>

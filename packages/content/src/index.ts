@@ -38,7 +38,7 @@ export {
 export type { ContentChange, FileInput } from './revision/changes.ts'
 export { checkRevision } from './revision/check.ts'
 export { compareRevisions, type FileChange, type PageChange, type RevisionChange } from './revision/compare.ts'
-export { type ContentDifferences, diffContent, type EntryDifference } from './revision/differences.ts'
+export { type ContentDifferences, diffContent, diffPages, type EntryDifference } from './revision/differences.ts'
 export { ContentError } from './revision/errors.ts'
 export { findPageByPath } from './revision/find-by-path.ts'
 export type {
@@ -66,8 +66,10 @@ export {
   readVariables,
 } from './revision/read.ts'
 export {
+  countPages,
   type IdentifiedPage,
   listPageEntries,
+  listPageEntriesFrom,
   readFiles,
   readLineages,
   readPages,
@@ -77,6 +79,7 @@ export { type NodeReferences, referencesIn } from './revision/references.ts'
 export { readSiblings, type SiblingsQuery } from './revision/siblings.ts'
 export { canonicalPath, canonicalSlug, freeSlug, slugify, slugsOfPath } from './revision/slug.ts'
 export { readPageWithSubpages } from './revision/subtree.ts'
+export { type HighlightedPart, highlight } from './search/highlights.ts'
 export { indexedForms } from './search/identifiers.ts'
 export { indexedNames } from './search/names.ts'
 export { editsAllowed, findNearWords, type NearWord } from './search/near-words.ts'

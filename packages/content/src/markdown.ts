@@ -8,6 +8,7 @@ export { documentText } from './document/plain-text.ts'
 export { forReaders } from './document/remarks.ts'
 export { isPlainAddress, resolvedBlocks } from './document/resolved-nodes.ts'
 export { type DocumentSection, documentSections } from './document/sections.ts'
+export { standardBlocks } from './document/standard/blocks.ts'
 export { readTable, type TableCell } from './document/table.ts'
 export { decodeOrKeep } from './links/decode-or-keep.ts'
 export {

@@ -42,6 +42,11 @@ const fromElsewhere: Record<string, { bound: RegExp; in?: string; why?: string }
   },
   [`${server}/json/tokens.ts`]: { bound: /mostDigits/, why: 'reads single values; `reader.ts` counts the levels' },
   [`${server}/pagination/keyset-page.ts`]: { bound: /every\(\(part\) => typeof part === 'string'\)/ },
+  [`${resources}/extensions/openapi-specs/worker/describe.ts`]: {
+    bound: /next\.depth > maxDepth/,
+    in: `${resources}/extensions/openapi-specs/worker/parse-text.ts`,
+    why: 'what is stored was parsed there',
+  },
   [`${resources}/extensions/openapi-specs/worker/parse-text.ts`]: { bound: /next\.depth > maxDepth/ },
   [`${resources}/identity/saml/xml.ts`]: { bound: /depth > limits\.depth/ },
   [`${resources}/publishing/visitors/preview.ts`]: { bound: /requireShallowClaims\(/ },
@@ -62,7 +67,6 @@ const fromElsewhere: Record<string, { bound: RegExp; in?: string; why?: string }
     why: 'the answer of the server that was asked',
   },
   'packages/content/src/markdown/front-matter-data.ts': { bound: /depth <= maxDepth/ },
-  'packages/content/src/markdown/markdown-file.ts': { bound: /maxLengthToChange/, why: 'nobody follows what is in it' },
   'packages/content/src/markdown/toml.ts': { bound: /mostItems/, why: 'reads single texts; lists nest nowhere' },
 }
 

@@ -36,8 +36,8 @@ describe.skipIf(!hasBrowser)('a published site in a browser', () => {
     expect(await page.title()).toBe('Hostile · Handbook')
     expect(await page.locator('body script, iframe, article img').count()).toBe(0)
 
-    await page.getByRole('searchbox').fill('install')
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('combobox', { name: 'Search' }).fill('install')
+    await page.getByRole('combobox', { name: 'Search' }).press('Enter')
     await page.getByRole('main').getByRole('link', { name: 'Install' }).first().click()
     await page.getByRole('heading', { name: 'Install', level: 1 }).waitFor()
     expect(trouble).toEqual([])

@@ -81,7 +81,13 @@ function blockText({ type, data = {} }: DocumentBlock): string {
     case 'table':
       return titlesOf(data).join(' ')
     case 'openapi-operation':
-      return `${stringOf(data, 'method')?.toUpperCase() ?? ''} ${stringOf(data, 'path') ?? ''}`
+    case 'openapi-webhook':
+      return ['method', 'path', 'name']
+        .flatMap((name) => stringOf(data, name) ?? [])
+        .map((text, index) => (index === 0 ? text.toUpperCase() : text))
+        .join(' ')
+    case 'openapi-schemas':
+      return Array.isArray(data.schemas) ? data.schemas.join(' ') : ''
     case 'markdown':
       return data.hidden === true
         ? ''

@@ -4,8 +4,9 @@ import { directionOf } from './direction.ts'
 import { nested, type RenderBlock, type RenderContext } from './render-context.ts'
 import { type Html, html, joined } from './template.ts'
 
+/** Fields of an API are told from other lists. */
 export const renderBullets: RenderBlock = (block, context) =>
-  html`<ul${directionOf(block.nodes, context)}>${renderItems(block, context)}</ul>`
+  html`<ul${block.data?.fields === true && html` class="fields"`}${directionOf(block.nodes, context)}>${renderItems(block, context)}</ul>`
 
 export const renderTasks: RenderBlock = (block, context) =>
   html`<ul class="tasks"${directionOf(block.nodes, context)}>${renderItems(block, context)}</ul>`

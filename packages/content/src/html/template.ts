@@ -22,6 +22,16 @@ export function joined(parts: readonly Html[]): Html {
   return { [trusted]: parts.map(toText).join('') }
 }
 
+/** Data for programs that read the page. No browser runs it, and nothing in it ends the element. */
+export function jsonData(type: 'application/ld+json' | 'application/json', value: unknown, id = ''): Html {
+  const json = JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => unicodeEscape(character))
+  return { [trusted]: `<script type="${type}"${id && ` id="${escaped(id)}"`}>${json}</script>` }
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
 /** The text to send to a browser. */
 export function textOfHtml(html: Html): string {
   return html[trusted]

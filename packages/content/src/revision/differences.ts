@@ -38,3 +38,17 @@ export async function diffContent(read: ReadNodes, roots: { before: Hash; after:
     slugs: new Set(slugs.map((key) => key.slice(key.lastIndexOf('/') + 1))),
   }
 }
+
+/** The pages that differ, without what else does; of a large difference some, in bounded time. */
+export async function diffPages(
+  read: ReadNodes,
+  roots: { before: Hash; after: Hash },
+  mostLeaves: number,
+): Promise<EntryDifference<PageEntry>[]> {
+  const differences = await diffTrees(read, roots, ranges.pages, mostLeaves)
+  return differences.map(({ key, before, after }) => ({
+    id: nameInKey(key),
+    before: asPage(before),
+    after: asPage(after),
+  }))
+}

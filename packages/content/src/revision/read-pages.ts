@@ -1,8 +1,8 @@
 import type { JsonValue } from '#tree/json.ts'
-import { getEntries } from '#tree/lookup.ts'
+import { entryAt, getEntries, rankOf } from '#tree/lookup.ts'
 import type { Hash } from '#tree/node.ts'
 import type { ReadNodes } from '#tree/reader.ts'
-import { scanEntries } from '#tree/scan.ts'
+import { countEntries, scanEntries } from '#tree/scan.ts'
 import { keys, nameInKey, ranges } from './keys.ts'
 import { asFile, asPage, asReusable, hasPath, type Page, type PageEntry } from './page.ts'
 import type { ContentFile, ReusableContent } from './read.ts'
@@ -65,6 +65,23 @@ export async function listPageEntries(
     const page = asPage(value)
     return page === undefined ? [] : [{ ...page, id: nameInKey(key) }]
   })
+}
+
+/** How many pages there are, of all types, without reading them. */
+export function countPages(read: ReadNodes, root: Hash): Promise<number> {
+  return countEntries(read, root, ranges.pages)
+}
+
+/** The same from so many of them on: for a part that somebody asks for by its number. */
+export async function listPageEntriesFrom(
+  read: ReadNodes,
+  root: Hash,
+  { start, limit }: { start: number; limit: number },
+): Promise<IdentifiedPage[]> {
+  if (start === 0) return listPageEntries(read, root, { after: '', limit })
+  const before = await entryAt(read, root, (await rankOf(read, root, ranges.pages.from)) + start - 1)
+  const isPage = before !== undefined && before.key < ranges.pages.to
+  return isPage ? listPageEntries(read, root, { after: nameInKey(before.key), limit }) : []
 }
 
 /** Several files at once, those left out that are not there. */

@@ -6,7 +6,8 @@
 
 const letters = String.raw`[\p{L}\p{M}\p{N}]`
 const unspaced = String.raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]&&${letters}]`
-const runs = new RegExp(`(${unspaced}+)|[${letters}--${unspaced}]+`, 'gv')
+/** Letters and digits next to each other; those of scripts without spaces are the first group. */
+export const runPattern = new RegExp(`(${unspaced}+)|[${letters}--${unspaced}]+`, 'gv')
 const humps = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[^\p{Lu}]+|\p{Lu}+/gu
 /** Identifiers, paths and addresses are one of these. */
 const compounds = /[^\s\p{Z}]+/gu
@@ -53,17 +54,22 @@ export function compoundsIn(text: string): string[] {
 }
 
 export function runsIn(compound: string): Run[] {
-  return [...compound.matchAll(runs)].map(([run, isUnspaced]) => toRun(run, isUnspaced))
+  return [...compound.matchAll(runPattern)].map(([run, isUnspaced]) => toRun(run, isUnspaced))
 }
 
 function toRun(run: string, isUnspaced: string | undefined): Run {
   if (isUnspaced === undefined) {
-    const parts = (run.match(humps) ?? [run]).map(lower)
+    const parts = humpsIn(run).map(lower)
     return { script: 'spaced', parts, whole: parts.length > 1 ? lower(run) : undefined }
   }
   const characters = [...lower(run)]
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`)
   return { script: 'unspaced', pairs, last: characters.at(-1) ?? '' }
+}
+
+/** The parts of `camelCase`. */
+export function humpsIn(run: string): string[] {
+  return run.match(humps) ?? [run]
 }
 
 /** A title or a query as a whole, for telling whether two are the same. */

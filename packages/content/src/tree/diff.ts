@@ -22,12 +22,14 @@ interface Side {
 
 /**
  * The difference between two trees, in key order. Nodes are content-addressed: a hash that occurs in both trees stands
- * for equal entries, so each level skips shared nodes before the rest is read.
+ * for equal entries, so each level skips shared nodes before the rest is read. Of a difference in more than `mostLeaves` of
+ * the later tree, those in the first ones are given.
  */
 export async function diffTrees(
   read: ReadNodes,
   roots: { before: Hash; after: Hash },
   range?: KeyRange,
+  mostLeaves = Number.POSITIVE_INFINITY,
 ): Promise<Difference[]> {
   if (roots.before === roots.after) return []
   const before = await sideOf(read, roots.before)
@@ -38,7 +40,18 @@ export async function diffTrees(
     await Promise.all(sides.map((side) => descend(read, side, range)))
     dropShared(before, after)
   }
-  return differences(await linesOf(read, before, range), await linesOf(read, after, range))
+  const part = takeLeaves(before, after, range, mostLeaves)
+  return differences(await linesOf(read, before, part), await linesOf(read, after, part))
+}
+
+/** Leaves no more than the first leaves of the later tree, and of the earlier one those with the same keys. */
+function takeLeaves(before: Side, after: Side, range: KeyRange | undefined, most: number): KeyRange | undefined {
+  const last = after.candidates[most]?.above
+  if (last === undefined) return range
+  const to = `${last}\0`
+  after.candidates = after.candidates.slice(0, most)
+  before.candidates = before.candidates.filter(({ above }) => above === undefined || above < to)
+  return { from: range?.from ?? '', to: range !== undefined && range.to < to ? range.to : to }
 }
 
 async function sideOf(read: ReadNodes, root: Hash): Promise<Side> {

@@ -97,9 +97,8 @@ describe('toMarkdownFile', () => {
   it('puts the title above a text that does not open with it', () => {
     expect(toMarkdownFile({ title, isTitled: false }, 'Text.\n')).toBe('# Getting started\n\nText.\n')
     expect(toMarkdownFile({ title, isTitled: true }, '# Getting *started*\n')).toBe('# Getting *started*\n')
-    const tagged = { title, isTitled: true, tags: [{ tag: 'new', primary: false }] }
-    expect(toMarkdownFile(tagged, '---\na: b\n---\n\n# Getting started\n')).toBe(
-      '---\na: b\ntags:\n  - new\n---\n\n# Getting started\n',
+    expect(toMarkdownFile({ title, isTitled: true }, '---\na: b\n---\n\n# Getting started\n')).toBe(
+      '# Getting started\n',
     )
   })
 })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JSONDocument } from '#document/types.ts'
-import { headingsOf, html, joined, type ReferenceResolver, renderHtml, renderHtmlInTurns, textOfHtml } from '#html.ts'
+import {
+  headingsOf,
+  html,
+  joined,
+  jsonData,
+  type ReferenceResolver,
+  renderHtml,
+  renderHtmlInTurns,
+  textOfHtml,
+} from '#html.ts'
 import { parseMarkdown } from '#markdown.ts'
 import { trials } from '#tests/tree/trials.ts'
 
@@ -161,5 +170,18 @@ describe('renderHtmlInTurns', () => {
     })
     expect(textOfHtml(rendered)).toBe(textOfHtml(renderHtml(document, resolver)))
     expect(pauses).toBe(document.nodes.length)
+  })
+})
+
+describe('jsonData', () => {
+  it('is what was given, and never ends the element that it stands in', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom('</script>', '<!--', '&lt;', '\u2028'), (value, text) => {
+        const element = textOfHtml(jsonData('application/ld+json', { value, text }))
+        const json = /^<script type="application\/ld\+json">([^<>&]*)<\/script>$/.exec(element)?.[1] ?? ''
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify({ value, text })))
+      }),
+      trials(200),
+    )
   })
 })

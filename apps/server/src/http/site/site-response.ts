@@ -39,8 +39,8 @@ export function toResponse(result: SiteResult): SiteResponse {
       return textOf('text/markdown', result.text)
     case 'page':
       return withoutAgents(textOf('text/html', textOfHtml(result.page), result.status), result.isForAgents)
-    case 'robots':
-      return textOf('text/plain', result.text)
+    case 'file':
+      return textOf(result.type, result.text)
     case 'no-agents':
       return withoutAgents(textOf('text/plain', noAgents, 403))
   }

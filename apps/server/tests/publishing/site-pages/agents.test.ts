@@ -70,7 +70,7 @@ describe('agents on a site that excludes them', () => {
     await giveNames(server, site, { hostname: 'docs.acme.example' })
     expect(await askHost(server, 'docs.acme.example', '/robots.txt')).toMatchObject({
       status: 200,
-      text: expect.stringMatching(/\nUser-agent: GPTBot\n[\s\S]*\nDisallow: \/\n$/),
+      text: expect.stringMatching(/\nUser-agent: GPTBot\n[\s\S]*\nDisallow: \/\n\nUser-agent: \*\n/),
     })
   })
 
@@ -104,7 +104,8 @@ describe('agents on a site that includes them', () => {
       expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
       expect(markdown.text).toMatch(/^# (Docs|Install)\n/)
     }
-    expect((await show(server, `${root}robots.txt`)).status).toBe(404)
+    const robots = (await show(server, `${root}robots.txt`)).text
+    expect(readRobotsRules(robots, 'gptbot').allows(`${root}docs/install`)).toBe(true)
     await site.change({ agentsContext: 'excluded' })
     expect((await show(server, root, as('GPTBot'))).status).toBe(403)
   })

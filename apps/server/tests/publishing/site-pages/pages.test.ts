@@ -171,7 +171,7 @@ describe('a page of a published site', () => {
     await addPage(server.admin.client, spaceIds[0] ?? '', 'Bookbinding', '## Thread\n\nLinen <b>thread</b> holds best.')
     const { text, links } = await show(server, `${root}~search?q=linen+thr`)
     expect(links).toContainEqual([`${root}bookbinding`, 'Bookbinding'])
-    expect(text).toContain('Linen thread holds best.')
+    expect(text).toContain('<mark>Linen</mark> <mark>thread</mark> holds best.')
     expect((await show(server, `${root}~search?q=%3Cscript%3E`)).text).not.toContain('<script>')
     expect((await show(server, `${root}~search`)).status).toBe(200)
   })

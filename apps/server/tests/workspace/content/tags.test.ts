@@ -89,7 +89,7 @@ describe('`tags` of a page', () => {
     expect(merged.data).toMatchObject({ tags: [shown('b'), shown('c'), shown('d')] })
   })
 
-  it('are in the front matter of the page as Markdown', async () => {
+  it('are left out of the page as Markdown, with the front matter that the page was written with', async () => {
     await using server = await startTestServer()
     const { root, site, spaceIds } = await publishSite(server)
     await site.change({ agentsContext: 'included' })
@@ -103,9 +103,7 @@ describe('`tags` of a page', () => {
       },
     ])
     const { text } = await show(server, `${root}tagged.md`)
-    expect(text).toBe(
-      '---\ntitle: Tagged # by hand\ntags:\n  - "a: b"\n  - tag: beta\n    primary: true\nicon: bolt\n---\n\n# Tagged\n\nWords.\n',
-    )
+    expect(text).toBe('# Tagged\n\nWords.\n')
   })
 
   it('are shown on the published page, unless its layout says otherwise', async () => {

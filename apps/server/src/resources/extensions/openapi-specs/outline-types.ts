@@ -19,6 +19,12 @@ export interface OutlineGroup {
   description?: string
   /** The tag of the group this one stands under. */
   parent?: string
-  operations: { method: string; path: string }[]
-  webhooks: { method: string; name: string }[]
+  operations: ({ method: string; path: string } & OperationWords)[]
+  webhooks: ({ method: string; name: string } & OperationWords)[]
+}
+
+/** By which people look for an operation. Those that were read before have none. */
+export interface OperationWords {
+  summary?: string
+  operationId?: string
 }

@@ -13,8 +13,8 @@ export function markdownOfGroup(
   const introduction = description.trim()
   if (!withOperations) return introduction
   const blocks = [
-    ...operations.map((data) => block('openapi-operation', slug, data)),
-    ...webhooks.map((data) => block('openapi-webhook', slug, data)),
+    ...operations.map(({ method, path }) => block('openapi-operation', slug, { method, path })),
+    ...webhooks.map(({ method, name }) => block('openapi-webhook', slug, { method, name })),
   ]
   return [introduction, print(blocks)].filter(Boolean).join('\n\n')
 }

@@ -1,8 +1,9 @@
 import type { JsonObject } from '@quire/content'
 import { isFields } from '#db/tables/stored-values.ts'
-import type { ComputedPage } from '#ports.ts'
+import type { ComputedPage, PagePart } from '#ports.ts'
+import { anchorOf } from './anchor.ts'
 import { type NestedGroup, nestGroups } from './group-tree.ts'
-import type { Outline } from './outline-types.ts'
+import type { Outline, OutlineGroup } from './outline-types.ts'
 import { markdownOfGroup, markdownOfModels } from './page-markdown.ts'
 
 /** What revisions keep of a spec, for ever and even when it is gone: a field may be added, none may be renamed. */
@@ -28,6 +29,7 @@ export function pagesOfResolved(resolved: string, source: JsonObject): ComputedP
     slug: group.slug ?? group.title,
     ...(group.summary !== undefined && { description: group.summary }),
     ...(group.icon !== undefined && { icon: group.icon }),
+    parts: partsOf(group),
     source: documentSource(spec, {
       doc: group.operations.length + group.webhooks.length > 0 ? 'operations' : 'info',
       page: group.name,
@@ -43,6 +45,21 @@ export function pagesOfResolved(resolved: string, source: JsonObject): ComputedP
   }
   const withModels = (source.props as JsonObject | undefined)?.models === true && spec.outline.models.length > 0
   return [...nestGroups(spec.outline.groups).map(toPage), ...(withModels ? [models] : [])]
+}
+
+function partsOf({ operations, webhooks }: OutlineGroup): PagePart[] {
+  const named = [
+    ...operations.map(({ path, ...operation }) => ({ ...operation, key: path })),
+    ...webhooks.map(({ name, ...webhook }) => ({ ...webhook, key: name })),
+  ]
+  return named.map(({ key, method, summary, operationId }) => {
+    const call = `${method.toUpperCase()} ${key}`
+    return {
+      title: summary ?? call,
+      anchor: anchorOf({ key, method }),
+      text: [call, operationId].filter(Boolean).join(' '),
+    }
+  })
 }
 
 export function markdownOfResolved(resolved: string, source: JsonObject): string | undefined {

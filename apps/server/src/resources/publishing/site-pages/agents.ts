@@ -48,8 +48,3 @@ export function isKnownAgent(userAgent = ''): boolean {
     .split(/[^\w-]+/)
   return words.some((word) => names.has(word))
 }
-
-/** The robots.txt of a site that agents are kept from, as RFC 9309 has it: one group for all of them. */
-export function robotsWithoutAgents(basePath: string): string {
-  return [...knownAgents.map((name) => `User-agent: ${name}`), `Disallow: ${basePath}`, ''].join('\n')
-}

@@ -28,12 +28,17 @@ export async function firstDocument(levels: PageLevels, level = levels.top): Pro
   return first
 }
 
+/** All documents behind one. */
+export async function* documentsBehind(levels: PageLevels, current: PlacedPage): AsyncGenerator<PlacedPage> {
+  yield* documentsOn(levels, levels.below(current))
+  for (let from: PlacedPage | undefined = current; from; from = from.level.above) {
+    yield* documentsOn(levels, from.level, from)
+  }
+}
+
 /** The next document that is not hidden. */
 export async function documentAfter(levels: PageLevels, current: PlacedPage): Promise<PlacedPage | undefined> {
-  for await (const placed of documentsOn(levels, levels.below(current))) if (!placed.page.hidden) return placed
-  for (let from: PlacedPage | undefined = current; from; from = from.level.above) {
-    for await (const placed of documentsOn(levels, from.level, from)) if (!placed.page.hidden) return placed
-  }
+  for await (const placed of documentsBehind(levels, current)) if (!placed.page.hidden) return placed
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/api-types'
 import type { AppContext, RequestContext } from '#context.ts'
+import type { ApiLabels } from '#ports.ts'
 import { type SiteFrame, siteFrame } from '#resources/publishing/published/profile.ts'
 import { findContent } from '#resources/publishing/published/resolve-address.ts'
 import { findVisitor } from '#resources/publishing/visitors/service.ts'
@@ -73,6 +74,11 @@ export function documentAddress(
 /** Where the page is as Markdown. */
 export function markdownAddress({ found }: LoadedSite, { path = '' }: { path?: string }): string {
   return `${found.basePath}${encodeURI(path)}.md`
+}
+
+/** For whom parts of APIs are described. */
+export function apiReader({ found, labels }: LoadedSite): { organizationId: string; labels: ApiLabels } {
+  return { organizationId: found.organization, labels: labels.api }
 }
 
 /** A page as a visitor gets it: all of it, and what its expressions come to. */

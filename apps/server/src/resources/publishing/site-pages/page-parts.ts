@@ -4,10 +4,8 @@ import type { Html } from '@quire/content/html'
 export interface SitePageParts {
   title: string
   description: string
-  /** Path of the page, for its canonical address; undefined for search results and error pages. */
-  address: string | undefined
-  /** Path of its Markdown, for agents. */
-  markdown?: string | undefined
+  /** What programs learn of the page; undefined for search results and error pages, which they do not list. */
+  head?: Html | undefined
   /** Whether search engines may list it, on a site that they may look at. */
   isListed: boolean
   /** Whether it takes the width of the outline, too. */

@@ -2,6 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { emojiShown } from '@quire/content'
 import { type Html, html } from '@quire/content/html'
 import { siteScript, siteStyle } from './assets.ts'
+import { isOpenSite } from './discovery/open-site.ts'
 import type { LoadedSite } from './load-site.ts'
 import type { SitePageParts } from './page-parts.ts'
 import { siteTitle } from './render-header.ts'
@@ -10,20 +11,17 @@ type Settings = Schema<'SiteCustomizationSettings'>
 
 /** What browsers and search engines are told of a page. */
 export function renderHead(site: LoadedSite, parts: SitePageParts): Html {
-  const { frame, found, url } = site
+  const { frame, found } = site
   const { settings } = frame
   const name = siteTitle(site)
   const title = parts.title === name ? parts.title : `${parts.title} · ${name}`
-  const isPublic = frame.site.visibility === 'public' && found.changeRequest === undefined
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 ${parts.description !== '' && html`<meta name="description" content="${parts.description}">`}
-${!(isPublic && parts.isListed) && html`<meta name="robots" content="noindex">`}
-${parts.address !== undefined && html`<link rel="canonical" href="${url.origin}${parts.address}">`}
-${parts.markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${parts.markdown}">`}
-${settings.socialPreview.url !== undefined && html`<meta property="og:image" content="${settings.socialPreview.url}">`}
+${!(isOpenSite(site) && parts.isListed) && html`<meta name="robots" content="noindex">`}
+${parts.head}
 ${icons(settings)}
 <link rel="stylesheet" href="${found.basePath}${siteStyle(settings).path}">
 <script type="module" async src="${found.siteBasePath}${siteScript.path}"></script>

@@ -3,7 +3,7 @@ import { type Html, html } from '@quire/content/html'
 import type { FrameLinks } from './frame-links.ts'
 import type { LoadedSite } from './load-site.ts'
 import { sectionLinks } from './navigation.ts'
-import { searchPath } from './paths.ts'
+import { searchForm } from './search/search-form.ts'
 import { accountsAt } from './social-accounts.ts'
 
 type Settings = Schema<'SiteCustomizationSettings'>
@@ -12,12 +12,11 @@ type Picture = Schema<'CustomizationThemedURL'>
 
 /** The bar at the top of every page: the site, its sections, the search and the links of the publisher. */
 export function renderHeader(site: LoadedSite, links: FrameLinks, query: string | undefined): Html {
-  const { search } = site.labels.search
   const home = site.found.siteBasePath
   return html`<header class="top">
 <a class="site" href="${home}">${siteName(site)}</a>
 ${sectionLinks(site)}
-<form role="search" action="${home}${searchPath}"><input type="search" name="q" aria-label="${search}" placeholder="${search}" value="${query}" maxlength="256" required></form>
+${searchForm(site, query)}
 ${headerLinks(site, links)}
 ${site.frame.settings.themes.toggeable && modeSwitch(site)}
 </header>`

@@ -11,9 +11,12 @@ import {
   renderLine,
   textOfHtml,
 } from '@quire/content/html'
+import { describeDocument } from '#resources/workspace/content/api/describe-document.ts'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { pause } from '#workers/pause.ts'
-import { documentAddress, isForAgents, type LoadedSite, markdownAddress } from './load-site.ts'
+import { headTags } from './discovery/head.ts'
+import { alternatesOf } from './discovery/languages.ts'
+import { apiReader, type LoadedSite } from './load-site.ts'
 import { signBefore, variantLinks } from './navigation.ts'
 import { pageActions, pageDetails } from './page-actions.ts'
 import { breadcrumbs, neighbourLinks, pageLinks } from './page-links.ts'
@@ -27,9 +30,10 @@ import { typesetBlocks } from './typeset/typeset-blocks.ts'
 export async function renderPage(
   site: LoadedSite,
   placed: PlacedPage,
-  { document, ...page }: Schema<'RevisionPageDocument'> & { document: Schema<'JSONDocument'> },
+  { document: written, ...page }: Schema<'RevisionPageDocument'> & { document: Schema<'JSONDocument'> },
 ): Promise<Html> {
   const { layout, description } = page
+  const document = await describeDocument(site.as, apiReader(site), written)
   const { nodes } = document as JSONDocument
   const options = await renderOptionsOf(site, page, document)
   const { heading, ...rest } = layout.title ? takeOwnTitle(nodes, page.title) : { heading: undefined, nodes }
@@ -47,8 +51,13 @@ export async function renderPage(
   return renderLayout(site, {
     title: page.title,
     description: description ?? '',
-    address: documentAddress(site, page),
-    markdown: isForAgents(site) ? markdownAddress(site, page) : undefined,
+    head: headTags(site, {
+      placed,
+      title: page.title,
+      description: description ?? '',
+      isListed,
+      alternates: await alternatesOf(site, placed),
+    }),
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
     isWide: layout.width === 'wide',
@@ -117,7 +126,6 @@ export function renderEmptySite(site: LoadedSite): Promise<Html> {
   return renderLayout(site, {
     title: siteTitle(site),
     description: '',
-    address: undefined,
     isListed: false,
     side: variantLinks(site),
     main: html`<article><h1>${siteTitle(site)}</h1><p>${site.labels.page.noPages}</p></article>`,
@@ -131,7 +139,6 @@ export async function renderMissingPage(site: LoadedSite): Promise<Html> {
   return renderLayout(site, {
     title: notFound,
     description: '',
-    address: undefined,
     isListed: false,
     side: html`${variantLinks(site)}${await pageLinks(site, undefined)}`,
     main: html`<article><h1>${notFound}</h1><p>${notFoundText}</p><p><a href="${site.found.basePath}">${startPage}</a></p></article>`,

@@ -6,7 +6,8 @@ export type SiteResult =
   /** Its style; what is the current one may be kept forever, by anybody where the site is public. */
   | { kind: 'style'; text: string; isCurrent: boolean; isPublic: boolean }
   | { kind: 'markdown'; text: string }
-  | { kind: 'robots'; text: string }
+  /** What programs look for by its name. */
+  | { kind: 'file'; type: string; text: string }
   /** The request comes from an AI agent, and the site excludes them. */
   | { kind: 'no-agents' }
   | { kind: 'redirect'; location: string; isPermanent?: boolean }

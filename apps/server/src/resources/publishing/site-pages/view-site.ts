@@ -4,14 +4,15 @@ import { BadRequestError, NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
-import { robotsWithoutAgents } from './agents.ts'
 import { siteStyle } from './assets.ts'
+import { viewNamedFile } from './discovery/named-files.ts'
+import { robotsOf } from './discovery/robots.ts'
 import { firstDocument } from './document-order.ts'
 import { isForAgents, type LoadedSite, loadSite, wholePage } from './load-site.ts'
-import { robotsPath, searchPath, styleHashIn } from './paths.ts'
+import { robotsPath, searchPath, styleHashIn, suggestionsPath } from './paths.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderEmptySite, renderMissingPage, renderPage } from './render-page.ts'
-import { renderSearch } from './render-search.ts'
+import { renderSearch, renderSuggestions } from './search/render-search.ts'
 import type { SiteRequest, SiteResult } from './site-result.ts'
 
 /** Answers a request for an address of a site, and names the site when nothing else decides about the answer. */
@@ -30,19 +31,24 @@ export async function viewSite(ctx: AppContext, request: SiteRequest): Promise<S
 /** The refusal that an excluded AI agent gets; undefined for everybody else. */
 function refuseAgents(site: LoadedSite, { url, isAgent }: SiteRequest): SiteResult | undefined {
   if (isForAgents(site)) return undefined
-  const { siteBasePath } = site.found
-  if (url.pathname === `${siteBasePath}${robotsPath}`)
-    return { kind: 'robots', text: robotsWithoutAgents(siteBasePath) }
-  return isAgent ? { kind: 'no-agents' } : undefined
+  return isAgent && url.pathname !== robotsAddress(site) ? { kind: 'no-agents' } : undefined
+}
+
+function robotsAddress({ found }: LoadedSite): string {
+  return `${found.siteBasePath}${robotsPath}`
 }
 
 async function viewAsReader(site: LoadedSite): Promise<SiteResult> {
   const path = site.found.pathname
   const styleHash = styleHashIn(path)
   if (styleHash !== undefined) return viewStyle(site, styleHash)
+  // Before any page of that name: whoever is kept away is told so.
+  const robots = !isForAgents(site) && site.url.pathname === robotsAddress(site) ? robotsOf(site) : undefined
+  if (robots !== undefined) return { kind: 'file', type: 'text/plain', text: robots }
   const missing = async () => pageResult(site, await renderMissingPage(site), 404)
   if (path === searchPath) return pageResult(site, await renderSearch(site))
-  return (await viewPage(site, path)) ?? (await viewRedirect(site)) ?? (await missing())
+  if (path === suggestionsPath) return pageResult(site, await renderSuggestions(site))
+  return (await viewPage(site, path)) ?? (await viewNamedFile(site)) ?? (await viewRedirect(site)) ?? (await missing())
 }
 
 /** What was set otherwise before, or by another version of the server, is sent as it is now. */

@@ -1,5 +1,5 @@
 import { dereference, type Filesystem } from '@scalar/openapi-parser'
-import type { Outline, OutlineGroup } from '#resources/extensions/openapi-specs/outline-types.ts'
+import type { OperationWords, Outline, OutlineGroup } from '#resources/extensions/openapi-specs/outline-types.ts'
 import { cutOutline } from './cut-outline.ts'
 import { isObject, type JsonObject } from './parse-text.ts'
 
@@ -16,11 +16,11 @@ export function outlineOf(files: Filesystem): { outline: Outline; warnings: stri
   const title = textIn(info, 'title') ?? 'API'
   const groups = new Map(tagsOf(specification).map((group) => [group.name, group]))
   const groupOf = (tag: string) => groupNamed(groups, tag, tag === untagged ? title : tag)
-  for (const { tags, ...operation } of operationsOf(specification.paths)) {
-    for (const tag of tags) groupOf(tag).operations.push({ method: operation.method, path: operation.key })
+  for (const { tags, key, method, words } of operationsOf(specification.paths)) {
+    for (const tag of tags) groupOf(tag).operations.push({ method, path: key, ...words })
   }
-  for (const { tags, ...webhook } of operationsOf(specification.webhooks)) {
-    for (const tag of tags) groupOf(tag).webhooks.push({ method: webhook.method, name: webhook.key })
+  for (const { tags, key, method, words } of operationsOf(specification.webhooks)) {
+    for (const tag of tags) groupOf(tag).webhooks.push({ method, name: key, ...words })
   }
   const parents = new Set([...groups.values()].map(({ parent }) => parent))
   const isShown = ({ name, operations, webhooks, description }: OutlineGroup) =>
@@ -54,16 +54,32 @@ function toGroup(name: string, tag: JsonObject): OutlineGroup {
   }
 }
 
-function operationsOf(items: unknown): { key: string; method: string; tags: string[] }[] {
+interface TaggedOperation {
+  key: string
+  method: string
+  tags: string[]
+  words: OperationWords
+}
+
+function operationsOf(items: unknown): TaggedOperation[] {
   if (!isObject(items)) return []
   return Object.entries(items).flatMap(([key, item]) =>
     methods.flatMap((method) => {
       const operation = isObject(item) ? item[method] : undefined
       if (!isObject(operation)) return []
       const named = Array.isArray(operation.tags) ? operation.tags.filter((tag) => typeof tag === 'string' && tag) : []
-      return { key, method, tags: named.length > 0 ? [...new Set(named as string[])] : [untagged] }
+      const tags = named.length > 0 ? [...new Set(named as string[])] : [untagged]
+      return { key, method, tags, words: wordsOf(operation) }
     }),
   )
+}
+
+const longestWords = 200
+
+function wordsOf(operation: JsonObject): OperationWords {
+  const summary = textIn(operation, 'summary')?.slice(0, longestWords)
+  const operationId = textIn(operation, 'operationId')?.slice(0, longestWords)
+  return { ...(summary !== undefined && { summary }), ...(operationId !== undefined && { operationId }) }
 }
 
 /** The group of a tag, also of one that is used and described nowhere. */

@@ -1,4 +1,5 @@
 import { englishBlockLabels } from '@quire/content/html'
+import { englishApiLabels } from '#resources/workspace/content/api/labels.ts'
 import type { Labels } from './labels.ts'
 
 export const english: Labels = {
@@ -56,5 +57,8 @@ export const english: Labels = {
     resultsFor: (query) => `Results for “${query}”`,
     nothingFound: 'Nothing was found. Try fewer words, or the beginning of one.',
     refused: (reason) => `Nothing was found: ${reason}.`,
+    allVariants: 'Search all variants',
+    thisVariant: 'Only this variant',
   },
+  api: englishApiLabels,
 }

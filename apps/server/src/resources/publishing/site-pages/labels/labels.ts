@@ -1,4 +1,5 @@
 import type { BlockLabels } from '@quire/content/html'
+import type { ApiLabels } from '#ports.ts'
 
 /**
  * What the pages of sites say of themselves, in one language. Texts with a gap are functions, because the gap stands elsewhere in
@@ -61,5 +62,8 @@ export interface Labels {
     resultsFor: (query: string) => string
     nothingFound: string
     refused: (reason: string) => string
+    allVariants: string
+    thisVariant: string
   }
+  api: ApiLabels
 }

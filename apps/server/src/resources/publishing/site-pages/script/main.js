@@ -6,6 +6,7 @@ import { startPageList } from './page-list.js'
 import { startPlayers } from './players.js'
 import { whenReady } from './ready.js'
 import { startScrollSpy } from './scroll-spy.js'
+import { startSearch } from './search.js'
 import { startTabs } from './tabs.js'
 import { startZoom } from './zoom-pictures.js'
 
@@ -24,6 +25,7 @@ const features = [
   startTabs,
   startPlayers,
   startZoom,
+  startSearch,
 ]
 
 whenReady(() => {

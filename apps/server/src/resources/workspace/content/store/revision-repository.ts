@@ -40,6 +40,23 @@ export function listRevisionsWithIds(
     .execute()
 }
 
+/** Several at once, of any space. */
+export function listRevisionRows(db: Db, ids: readonly string[]): Promise<RevisionRow[]> {
+  return db.selectFrom('revisions').selectAll().where(inList('id', ids)).execute()
+}
+
+/** The last states of the primary content, the newest first. */
+export function listLastRevisions(db: Db, spaceId: string, limit: number): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('spaceId', '=', spaceId)
+    .where('changeRequestId', '=', '')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function deleteRevisionsOfSpace(db: Db, spaceId: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('revisions')

@@ -10,6 +10,8 @@ import {
   findNextRevision,
   findRevision,
   insertRevision,
+  listLastRevisions,
+  listRevisionRows,
   listRevisions,
   listUpdates,
   type RevisionRow,
@@ -53,6 +55,17 @@ export async function readRevision(ctx: AppContext, spaceId: string, id: string)
 /** The same where it may be gone, or never was. */
 export function findRevisionOf(ctx: AppContext, spaceId: string, id: string): Promise<RevisionRow | undefined> {
   return findRevision(ctx.db, spaceId, id)
+}
+
+/** Several of any spaces, by their ids, read together. */
+export async function revisionsWithIds(ctx: AppContext, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+  const rows = ids.length === 0 ? [] : await listRevisionRows(ctx.db, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The last ones of the primary content, the newest first. */
+export function lastRevisions(ctx: AppContext, spaceId: string, limit: number): Promise<RevisionRow[]> {
+  return listLastRevisions(ctx.db, spaceId, limit)
 }
 
 /** When the primary content went on from a revision of it; undefined for the last. */

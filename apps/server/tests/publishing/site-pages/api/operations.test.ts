@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { patience } from '#tests/support/process.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { show } from '#tests/support/site-pages.ts'
+import { placeholder } from '#tests/worlds/computed-content.ts'
+import { addPage, editSpace } from '#tests/worlds/content.ts'
+import { specs } from '#tests/worlds/openapi-specs.ts'
+import { publishSite } from '#tests/worlds/published.ts'
+
+const store = {
+  openapi: '3.1.0',
+  info: { title: 'Store', version: '1' },
+  servers: [
+    { url: 'https://{region}.api.example.com/v1', variables: { region: { default: 'eu' } }, description: 'Live' },
+  ],
+  security: [{ key: [] }],
+  tags: [{ name: 'orders', description: 'About **orders**.' }],
+  paths: {
+    '/orders/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      put: {
+        tags: ['orders'],
+        summary: 'Replace an order',
+        operationId: 'replaceOrder',
+        description: 'Replaces *all* of it. </script><script>alert(1)</script>',
+        parameters: [
+          {
+            name: 'dryRun',
+            in: 'query',
+            required: true,
+            schema: { type: 'boolean', default: true },
+            description: 'Only `try` it.',
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
+        },
+        responses: {
+          200: {
+            description: 'The order.',
+            headers: { 'X-Rate': { schema: { type: 'integer' }, description: 'Calls left.' } },
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
+          },
+          404: { description: 'There is none.' },
+        },
+        'x-codeSamples': [{ lang: 'Ruby', source: 'Order.replace' }],
+      },
+    },
+  },
+  webhooks: { shipped: { post: { tags: ['orders'], summary: 'An order was shipped', responses: {} } } },
+  components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'From the console.' } },
+    schemas: {
+      Order: {
+        type: 'object',
+        description: 'What somebody buys.',
+        required: ['lines'],
+        properties: {
+          state: { type: 'string', enum: ['open', 'paid'] },
+          lines: { type: 'array', maxItems: 9, items: { $ref: '#/components/schemas/Line' } },
+          parent: { $ref: '#/components/schemas/Order' },
+          payment: { oneOf: [{ $ref: '#/components/schemas/Card' }, { type: 'null' }] },
+        },
+      },
+      Line: {
+        type: 'object',
+        properties: { sku: { type: 'string', examples: ['A-1'] }, count: { type: 'integer', minimum: 2 } },
+      },
+      Card: {
+        allOf: [
+          { properties: { number: { type: 'string', writeOnly: true } } },
+          { properties: { owner: { type: 'string' } } },
+        ],
+      },
+    },
+  },
+}
+
+async function publishStore(server: TestServer, spec: object = store) {
+  const calls = specs(server, server.admin)
+  await calls.create({ slug: 'pets', source: { text: JSON.stringify(spec) } })
+  await calls.processed('pets')
+  const published = await publishSite(server)
+  const [spaceId = ''] = published.spaceIds
+  await published.site.change({ agentsContext: 'included' })
+  await editSpace(server.admin.client, spaceId, [placeholder()])
+  return { ...published, spaceId }
+}
+
+/** The words of a page, in their order. */
+function wordsOf(html: string): string {
+  const [, main = ''] = /<article[^>]*>(.*?)<\/article>/s.exec(html) ?? []
+  return main
+    .replace(/<\/?span[^>]*>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,])/g, '$1')
+}
+
+describe('an operation on a page of a site', patience, () => {
+  it('is described with all that the spec says of it', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishStore(server)
+    const { text, status } = await show(server, `${root}orders`)
+    expect(status).toBe(200)
+    const words = wordsOf(text)
+    for (const part of [
+      'About orders.',
+      'Replace an order',
+      'PUT /orders/{id}',
+      'Servers https://eu.api.example.com/v1 Live',
+      'Authorization key header X-Key From the console.',
+      'Path parameters id string · required · format: uuid',
+      'Query parameters dryRun boolean · required · default: true Only try it.',
+      'Request body required application/json Order',
+      'state string Values: open, paid',
+      'lines array of Line · required · maxItems: 9 sku string',
+      'count integer · minimum: 2',
+      'parent Order · as above',
+      'one of: Card number string',
+      'X-Rate integer Calls left.',
+      'There is none.',
+      'An order was shipped',
+    ]) {
+      expect(words).toContain(part)
+    }
+    expect(text).toContain('<h2 id="put-orders-id">')
+    expect(text).not.toContain('<script>alert')
+  })
+
+  it('has samples of code in several languages, those of the spec first, and examples', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishStore(server)
+    const words = wordsOf((await show(server, `${root}orders`)).text)
+    expect(words).toContain('Order.replace')
+    expect(words).toContain(
+      "curl -X PUT 'https://eu.api.example.com/v1/orders/{id}?dryRun=true' \\ -H 'X-Key: YOUR_KEY'",
+    )
+    expect(words).toContain('const response = await fetch("https://eu.api.example.com/v1/orders/{id}?dryRun=true"')
+    expect(words).toContain('import requests')
+    expect(words).toContain('http.NewRequest("PUT"')
+    expect(words).toContain('"sku": "A-1", "count": 2')
+  })
+
+  it('is in the Markdown of the page, without tags of ours', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishStore(server)
+    const { text } = await show(server, `${root}orders.md`)
+    expect(text).toContain('## Replace an order')
+    expect(text).toContain('`PUT /orders/{id}`')
+    expect(text).toMatch(/- `dryRun` _boolean_ · \*\*required\*\*/)
+    expect(text).toContain('```bash\ncurl -X PUT')
+    expect(text).not.toContain('{%')
+  })
+
+  it('is found by its summary, its id and its path', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishStore(server)
+    for (const query of ['replace an order', 'replaceOrder', 'orders']) {
+      const { links } = await show(server, `${root}~search?q=${encodeURIComponent(query)}`)
+      const addresses = links.map(([href]) => new URL(href, root).href)
+      expect(addresses, query).toContain(`${root}orders#put-orders-id`)
+    }
+    const suggested = await show(server, `${root}~search/suggestions?q=replace`)
+    expect(suggested.text).toContain('<mark>Replace</mark> an order')
+  })
+
+  it('is described on written pages too, and shown by its name where the spec has none like it', async () => {
+    await using server = await startTestServer()
+    const { root, spaceId } = await publishStore(server)
+    const tag = (path: string) =>
+      `{% openapi-operation spec="pets" path="${path}" method="put" %}\n[x](x)\n{% endopenapi-operation %}`
+    await addPage(
+      server.admin.client,
+      spaceId,
+      'Written',
+      `{% hint style="info" %}\n${tag('/orders/{id}')}\n{% endhint %}\n\n${tag('/gone')}\n`,
+    )
+    const words = wordsOf((await show(server, `${root}written`)).text)
+    expect(words).toContain('Replace an order')
+    expect(words).toContain('PUT /gone')
+  })
+
+  it('is described for models as well', async () => {
+    await using server = await startTestServer()
+    const { root } = await publishStore(server)
+    const words = wordsOf((await show(server, `${root}models`)).text)
+    expect(words).toContain('Order What somebody buys.')
+    expect(words).toContain('sku string')
+  })
+
+  it('is bounded, however much a spec nests', async () => {
+    await using server = await startTestServer()
+    const properties = (level: number): object =>
+      level === 0
+        ? { type: 'string' }
+        : {
+            type: 'object',
+            properties: Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`f${n}`, properties(level - 1)])),
+          }
+    const response = { 200: { description: 'x', content: { 'application/json': { schema: properties(5) } } } }
+    const circle = {
+      200: { description: 'x', content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },
+    }
+    const spec = {
+      openapi: '3.1.0',
+      info: { title: 'Deep', version: '1' },
+      paths: {
+        '/deep': { get: { tags: ['deep'], responses: response } },
+        '/circle': { get: { tags: ['deep'], responses: circle } },
+      },
+      components: { schemas: { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } } },
+    }
+    const { root } = await publishStore(server, spec)
+    const { status, text } = await show(server, `${root}deep`)
+    expect(status).toBe(200)
+    expect(text.length).toBeLessThan(1_000_000)
+    expect(wordsOf(text)).toContain('and more')
+  })
+})
