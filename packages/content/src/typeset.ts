@@ -7,6 +7,7 @@ import type { Typeset, TypesetPart } from './typeset/typeset-parts.ts'
 export type { Drawing, LineEnd, Shape } from './diagrams/drawing.ts'
 export type { MathElement, MathNode } from './formulas/math-node.ts'
 export type { CodeToken, CodeTokens, TokenKind } from './highlight/tokens.ts'
+export type { Icon } from './icons/icon.ts'
 
 /** For a thread of the worker pool alone: loads the grammars of languages, and there are texts that take long. */
 export function typeset(part: TypesetPart): Typeset {

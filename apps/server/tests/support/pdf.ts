@@ -16,6 +16,8 @@ export interface ReadPdf {
   outline: OutlineItem[]
   /** Width and height of the pictures, by page. */
   pictures: string[][]
+  /** What its parts are, for whoever has it read out, in the order of reading. */
+  tags: string[]
 }
 
 export interface OutlineItem {
@@ -45,13 +47,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     if (!Array.isArray(place)) throw new Error(`the place ${String(destination)} is not in the PDF`)
     return (await pdf.getPageIndex(place[0])) + 1
   }
-  const read: ReadPdf = { title: '', pages: [], links: [], outline: [], pictures: [] }
+  const read: ReadPdf = { title: '', pages: [], links: [], outline: [], pictures: [], tags: [] }
   const { info } = await pdf.getMetadata()
   read.title = String((info as { Title?: string }).Title)
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const items = (await page.getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []))
     read.pages.push(items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''))
+    read.tags.push(...rolesIn(await page.getStructTree()))
     const annotations = (await page.getAnnotations()) as { url?: string; dest?: unknown; rect: number[] }[]
     const links = annotations.map(async ({ url, dest, rect }): Promise<PdfLink> => {
       const text = items.filter(({ transform }) => isInside(transform, rect)).map(({ str }) => str)
@@ -91,4 +94,9 @@ async function picturesOf(page: { getOperatorList(): Promise<Operators> }): Prom
     const [, width, height] = argsArray[index] ?? []
     return operator === paintImage ? [`${width}x${height}`] : []
   })
+}
+
+function rolesIn(node: unknown): string[] {
+  const { role, children = [] } = (node ?? {}) as { role?: string; children?: unknown[] }
+  return [...(role === undefined ? [] : [role]), ...children.flatMap(rolesIn)]
 }

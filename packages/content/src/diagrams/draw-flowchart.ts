@@ -28,8 +28,11 @@ export function drawFlowchart(chart: Flowchart): Drawing {
   const at = new Map([...placed].map(([id, node]) => [id, pointOf(node)]))
   const boxes = [...chart.nodes.values()].flatMap((node) => boxOf(node, at.get(node.id), sizes.get(node.id)))
   const groups = groupBoxes(chart, at, sizes)
-  const lines = chart.edges.flatMap((edge, index) => lineOf(edge, routes[index] ?? [], { at, sizes, isTall }))
-  return framed([...groups, ...lines, ...boxes])
+  const lines = chart.edges.flatMap((edge, index) =>
+    lineOf(edge, routes[index] ?? [], { at, sizes, isTall, shift: shiftOf(edge, chart.edges) }),
+  )
+  const isTitle = ({ kind }: Shape) => kind === 'text'
+  return framed([...groups.filter((shape) => !isTitle(shape)), ...lines, ...boxes, ...groups.filter(isTitle)])
 }
 
 function sizeOf({ lines, look }: FlowNode): { width: number; height: number } {
@@ -108,6 +111,13 @@ interface Places {
   at: ReadonlyMap<string, Point>
   sizes: ReadonlyMap<string, { width: number; height: number }>
   isTall: boolean
+  /** How far an edge stands aside for the one that leads back. */
+  shift: number
+}
+
+function shiftOf({ from, to }: FlowEdge, edges: readonly FlowEdge[]): number {
+  if (from === to || !edges.some((other) => other.from === to && other.to === from)) return 0
+  return from < to ? -11 : 11
 }
 
 function lineOf({ from, to, lines, look, start, end }: FlowEdge, route: readonly string[], places: Places): Shape[] {
@@ -117,11 +127,13 @@ function lineOf({ from, to, lines, look, start, end }: FlowEdge, route: readonly
   if (!first || !last) return []
   const points = from === to ? loopAt(first, sizes.get(from)) : middles
   const line = points.map((point, index) => {
-    if (from === to) return point
+    if (from === to) return { ...point }
     if (index === 0) return edgeOfBox(point, points[1] ?? point, sizes.get(from), places.isTall)
     if (index === points.length - 1) return edgeOfBox(point, points[index - 1] ?? point, sizes.get(to), places.isTall)
-    return point
+    return { ...point }
   })
+  const aside = places.isTall ? { x: places.shift, y: 0 } : { x: 0, y: places.shift }
+  for (const point of line) Object.assign(point, { x: point.x + aside.x, y: point.y + aside.y })
   const half = Math.floor((line.length - 1) / 2)
   const [one, other] = [line[half] ?? first, line[half + 1] ?? last]
   const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }

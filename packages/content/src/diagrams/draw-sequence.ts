@@ -31,7 +31,8 @@ export function drawSequence({ names, steps }: Sequence): Drawing {
     ...headOf(columns.get(id) ?? 0, 0, lines, heads),
     ...headOf(columns.get(id) ?? 0, bottom, lines, heads),
   ])
-  return framed([...life, ...drawn, ...ends])
+  const isFrame = (shape: Shape) => shape.kind === 'box' && shape.look === 'group'
+  return framed([...drawn.filter(isFrame), ...life, ...drawn.filter((shape) => !isFrame(shape)), ...ends])
 }
 
 /** As far apart as what is said between two neighbours is long. */

@@ -106,10 +106,13 @@ function readNodes(
     const written = shape?.found?.[1] ?? shape?.found?.[2]
     if (shape?.found) rest = rest.slice(shape.found[0].length)
     const known = chart.nodes.get(id)
-    if (!known || written !== undefined) {
-      const lines = toLines(written ?? id)
-      chart.nodes.set(id, { id, lines, look: shape?.look ?? known?.look ?? 'rectangle', group: known?.group ?? group })
-    }
+    // A node belongs to the first group that names it, wherever it was named before.
+    const node = known ?? { id, lines: toLines(id), look: 'rectangle', group }
+    chart.nodes.set(id, {
+      ...node,
+      ...(written !== undefined && { lines: toLines(written), look: shape?.look ?? node.look }),
+      group: node.group ?? group,
+    })
     ids.push(id)
     rest = rest.replace(/^:::[\w-]+\s*/, '').trimStart()
     if (!rest.startsWith('&')) return { ids, rest }

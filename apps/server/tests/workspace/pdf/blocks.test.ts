@@ -245,7 +245,7 @@ const everyWord = [
   'done',
   'quoted',
   'warned',
-  'a^2 + b^2',
+  'a2 + b2',
   'folded title',
   'folded words',
   'tab title',

@@ -73,5 +73,9 @@ export function charactersOf(nodes: DocumentNode[]): string {
   const emoji = [...nodesOf(nodes)]
     .filter(({ type }) => type === 'emoji')
     .map((node) => emojiOf(text(node, 'code') ?? ''))
-  return JSON.stringify(nodes) + emoji.join('')
+  // Formulas are full of signs that TeX has names for.
+  const hasFormulas = [...nodesOf(nodes)].some(({ type }) => type === 'math' || type === 'inline-math')
+  return JSON.stringify(nodes) + emoji.join('') + (hasFormulas ? formulaSigns : '')
 }
+
+const formulaSigns = '∑∏∫√∞≤≥≠≈±×÷⋅∂∇∈∉⊂⊆∪∩∀∃→⇒⇔αβγδεθλμπρσφχψωΓΔΘΛΞΠΣΦΨΩ'

@@ -8,6 +8,7 @@ import { type Tools, typesetterFor } from './header-footer.ts'
 import type { JobPage, PdfJob } from './job.ts'
 import type { Link } from './layout/pen.ts'
 import { beside, gap, type Row } from './layout/rows.ts'
+import { tagged } from './layout/tag-rows.ts'
 import { textRows } from './layout/text-rows.ts'
 import type { Assets } from './load-assets.ts'
 import type { LinkResolver } from './resolve-links.ts'
@@ -50,8 +51,14 @@ export function drawContextFor({
     draw: drawBlocks,
     linkTo,
     titleOf: (ref) => (ref ? (assets.fileOf(ref)?.name ?? links.titleOf(ref, page.id)) : ''),
+    aboutOf: (ref) => ref && links.aboutOf(ref, page.id),
     imageOf: (ref) => (ref ? (assets.fileOf(ref)?.image ?? { name: links.titleOf(ref, page.id) }) : { name: '' }),
-    evaluate: (expression) => job.variables[/^\s*space\.vars\.(\w+)\s*$/.exec(expression)?.[1] ?? ''] ?? expression,
+    evaluate(expression) {
+      const [, scope, name = ''] = /^\s*(space|page)\.vars\.(\w+)\s*$/.exec(expression) ?? []
+      const variables = scope === 'space' ? job.variables : (page.variables ?? {})
+      // What depends on who reads says nothing on paper.
+      return Object.hasOwn(variables, name) ? (variables[name] ?? '') : ''
+    },
     mark: (heading, y) => destinations.heading(page, heading, y),
     notes: [],
   }
@@ -88,18 +95,20 @@ export function signOf(emoji: string | undefined): string {
 function* titleRows(page: JobPage, heading: DocumentNode | undefined, context: DrawContext): Iterable<Row> {
   const { title, emoji, description, trail } = page
   if (trail.length > 0) {
-    yield* textRows(context, [{ text: trail.join('  \u203a  '), style: smallText }], context.width)
+    yield* tagged(textRows(context, [{ text: trail.join('  \u203a  '), style: smallText }], context.width), {
+      type: 'P',
+    })
     yield gap(2)
   }
   const style = headingText.title
   const sign = emoji ? [{ text: signOf(emoji), style }] : []
   const words = heading ? spansOf(heading.nodes ?? [], context, style) : [{ text: title, style }]
-  const rows = textRows(context, [...sign, ...words], context.width)
+  const rows = tagged(textRows(context, [...sign, ...words], context.width), { type: 'H1' })
   const id = heading?.meta?.id
   yield* id === undefined ? rows : beside(rows, ({ y }) => context.mark({ id, title, level: unlisted }, y))
   if (description) {
     const style = { ...bodyText, size: 12, color: colors.faint }
-    yield* textRows(context, [{ text: description, style }], context.width)
+    yield* tagged(textRows(context, [{ text: description, style }], context.width), { type: 'P' })
   }
   yield gap(14)
 }

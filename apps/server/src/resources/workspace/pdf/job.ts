@@ -14,6 +14,7 @@ export interface JobPage {
   hidden?: boolean
   emoji?: string
   description?: string
+  variables?: Record<string, string>
   /** Hash of its Markdown. */
   body?: string
   /** What a link leads to. */
@@ -31,7 +32,7 @@ export interface PdfJob {
   isBook: boolean
   pages: JobPage[]
   /** Pages that are not printed, for links to them. */
-  elsewhere: Pick<JobPage, 'id' | 'path' | 'title'>[]
+  elsewhere: Pick<JobPage, 'id' | 'path' | 'title' | 'description'>[]
   /** Addresses of the content and of other spaces in the web application. */
   contentUrl: string
   appUrl: string

@@ -1,4 +1,5 @@
 import type { Image } from './blocks/draw-context.ts'
+import { readTableData } from './blocks/table-data.ts'
 import { type DocumentNode, nodesOf, type Ref, refOf } from './document.ts'
 import type { ContentLoader, JobFile } from './job.ts'
 import type { Pdf } from './layout/pen.ts'
@@ -58,6 +59,7 @@ export function createAssets({ pdf, loader, parse }: Sources) {
       for (const node of nodesOf(nodes)) {
         const ref = refOf(node)
         if (ref && isFileRef(node, ref)) await loadFile(ref)
+        if (node.type === 'table') for (const picture of picturesOf(node)) await loadFile(picture)
       }
       return nodes
     },
@@ -65,6 +67,15 @@ export function createAssets({ pdf, loader, parse }: Sources) {
       return files.get(keyOf(ref))
     },
   }
+}
+
+/** The pictures in the cells of a table, and the covers of its cards. */
+function picturesOf(table: DocumentNode): Ref[] {
+  const { rows, cards = [] } = readTableData(table)
+  const covers = cards.flatMap(({ cover }) => cover ?? [])
+  const cells = rows.flat().flatMap((cell) => (typeof cell === 'string' ? [] : cell.flatMap(({ nodes = [] }) => nodes)))
+  const pictures = cells.flatMap((node) => (node.type === 'inline-image' ? (refOf(node) ?? []) : []))
+  return [...covers, ...pictures].filter(({ kind }) => kind === 'file' || kind === 'url')
 }
 
 const shown = ['image', 'inline-image', 'file', 'drawing']

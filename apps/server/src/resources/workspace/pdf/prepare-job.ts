@@ -29,7 +29,12 @@ export async function prepareJob(ctx: AppContext, claim: PdfClaim): Promise<Prep
     date: ctx.now(),
     isBook: !claim.only,
     pages: printed.map(toJobPage),
-    elsewhere: others.map(({ page }) => ({ id: page.id, path: page.path ?? '', title: page.title })),
+    elsewhere: others.map(({ page: { id, path = '', title, description } }) => ({
+      id,
+      path,
+      title,
+      ...(description !== undefined && { description }),
+    })),
     contentUrl: appUrl(ctx, content.appPath),
     appUrl: appUrl(ctx, ''),
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
@@ -49,9 +54,14 @@ function toJobPage({ page, above }: PageInOrder): JobPage {
     ...(page.hidden === true && { hidden: true }),
     ...(page.emoji !== undefined && { emoji: page.emoji }),
     ...(page.description !== undefined && { description: page.description }),
+    ...(page.variables !== undefined && { variables: textsOf(page.variables) }),
     ...(page.body !== undefined && { body: page.body }),
     ...(page.target !== undefined && { target: page.target as unknown as Ref }),
   }
+}
+
+function textsOf(variables: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]))
 }
 
 function loaderOf(ctx: AppContext, content: Content): ContentLoader {

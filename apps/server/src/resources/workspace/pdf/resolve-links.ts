@@ -3,7 +3,7 @@ import type { Ref } from './document.ts'
 import type { JobPage, PdfJob } from './job.ts'
 import type { Link } from './layout/pen.ts'
 
-type KnownPage = Pick<JobPage, 'id' | 'path' | 'title'> & { isPrinted: boolean }
+type KnownPage = Pick<JobPage, 'id' | 'path' | 'title' | 'description'> & { isPrinted: boolean }
 
 export type LinkResolver = ReturnType<typeof createLinkResolver>
 
@@ -16,9 +16,9 @@ export function createLinkResolver(job: PdfJob) {
   const pages = new Map<string, KnownPage>()
   const byPath = new Map<string, KnownPage>()
   for (const [list, isPrinted] of [[job.elsewhere, false] as const, [job.pages, true] as const]) {
-    for (const { id, path, title } of list) {
-      pages.set(id, { id, path, title, isPrinted })
-      if (path) byPath.set(path, { id, path, title, isPrinted })
+    for (const page of list) {
+      pages.set(page.id, { ...page, isPrinted })
+      if (page.path) byPath.set(page.path, { ...page, isPrinted })
     }
   }
 
@@ -49,9 +49,12 @@ export function createLinkResolver(job: PdfJob) {
       const { page, anchor } = find(ref, from)
       return toPage(page, anchor)
     },
+    aboutOf: (ref: Ref, from: string): string | undefined => find(ref, from).page?.description,
     titleOf(ref: Ref, from: string): string {
       const { page, anchor } = find(ref, from)
       if (page) return anchor ? `${page.title}: ${anchor}` : page.title
+      // The id of a page that is gone says nothing to readers.
+      if (ref.kind === 'page' || ref.kind === 'anchor') return ''
       const name = ref.url ?? ref[ref.kind] ?? ref.reusableContent ?? ref.spec
       return typeof name === 'string' ? name : ''
     },

@@ -1,3 +1,4 @@
+import type { TokenKind } from '@quire/content/typeset'
 import type { TextStyle } from './layout/span.ts'
 
 export const colors = {
@@ -27,6 +28,24 @@ export const hintColors: Record<string, { bar: string; shade: string }> = {
   danger: { bar: '#c1121f', shade: '#fdeeee' },
 }
 
+/** What the words of code are, as dark as paper asks for. */
+export const codeColors: Record<TokenKind, string> = {
+  comment: '#59636e',
+  keyword: '#b3202c',
+  string: '#0a3f8a',
+  number: '#0550ae',
+  function: '#6a35b5',
+  type: '#8a3800',
+  name: '#0b5a8f',
+  tag: '#116329',
+  meta: '#b3202c',
+  added: '#116329',
+  removed: '#a40e26',
+}
+
+/** Lines of code that stand out, are new, or go. */
+export const lineColors = { highlighted: '#dfe9fb', added: '#dcf3e2', removed: '#fbe1e1' } as const
+
 /** The names that coloured text and its background may have. */
 export const namedColors: Record<string, { text: string; background: string }> = {
   red: { text: '#c1121f', background: '#fbdcdc' },
@@ -38,6 +57,9 @@ export const namedColors: Record<string, { text: string; background: string }> =
   pink: { text: '#b0307f', background: '#fadcee' },
   gray: { text: '#656d76', background: '#e6eaee' },
 }
+
+/** In the place of something that is gone. */
+export const notAvailable = 'Not available'
 
 /** A4, in points. */
 export const sheet = { width: 595.28, height: 841.89, side: 62, top: 72, bottom: 72 } as const

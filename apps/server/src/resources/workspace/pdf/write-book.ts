@@ -7,6 +7,7 @@ import { paintHeaderAndFooter, type Tools } from './header-footer.ts'
 import { type ContentLoader, type JobPage, type PdfJob, TooLargeError } from './job.ts'
 import { createPen, type Pdf } from './layout/pen.ts'
 import { createSheets } from './layout/sheets.ts'
+import { paintTagged } from './layout/tag-rows.ts'
 import { createAssets } from './load-assets.ts'
 import { createLinkResolver, destinationOf } from './resolve-links.ts'
 import { type ContentsEntry, paintContents, sheetsForContents, splitContents } from './table-of-contents.ts'
@@ -36,6 +37,7 @@ export async function writeBook({ job, loader, parse, write }: BookParts): Promi
   const numbers = await writePages({ job, loader, parse, pdf, tools, destinations })
   if (front > 0) fillContents({ pdf, tools, job, numbers })
   destinations.finish()
+  tools.pen.finish()
   pdf.end()
   await done
 }
@@ -47,6 +49,7 @@ function openPdf({ title, date }: PdfJob): Pdf {
     autoFirstPage: false,
     bufferPages: true,
     displayTitle: true,
+    tagged: true,
     font: '',
     pdfVersion: '1.7',
     info: { Title: title, Creator: 'Quire', Producer: 'Quire', CreationDate: new Date(date) },
@@ -56,7 +59,7 @@ function openPdf({ title, date }: PdfJob): Pdf {
 /** The sheets before the content. The table of contents is filled in once the sheet numbers are known. */
 function addFront(pdf: Pdf, tools: Tools, job: PdfJob): number {
   pdf.addPage()
-  paintTitleSheet(tools, job)
+  tools.pen.mark({ type: 'P' }, () => paintTitleSheet(tools, job))
   const count = sheetsForContents(job.pages.filter(isListed).length)
   for (let index = 0; index < count; index++) pdf.addPage()
   return count + 1
@@ -83,8 +86,9 @@ async function writePages({ job, loader, parse, pdf, tools, destinations }: Writ
       pdf.addPage()
       const number = pdf.bufferedPageRange().count
       if (number > maxSheets) throw new TooLargeError(`this would be a PDF of more than ${maxSheets} pages`)
-      paintHeaderAndFooter(tools, { title: job.title, page: current, number })
+      tools.pen.mark('artifact', () => paintHeaderAndFooter(tools, { title: job.title, page: current, number }))
     },
+    paint: (row, at) => paintTagged(tools.pen, row, at),
   })
   for (let start = 0; start < job.pages.length; start += groupSize) {
     const group = job.pages.slice(start, start + groupSize)
@@ -97,6 +101,7 @@ async function writePages({ job, loader, parse, pdf, tools, destinations }: Writ
         const about = JSON.stringify(page) + signOf(page.emoji) + charactersOf(nodes)
         await tools.faces.prepare(about)
         current = page.title
+        tools.pen.beginSection()
         sheets.begin()
         destinations.page(page)
         const context = drawContextFor({ job, page, about, tools, links, assets, destinations })
@@ -105,6 +110,7 @@ async function writePages({ job, loader, parse, pdf, tools, destinations }: Writ
     }
     tools.pen.forgetWords()
   }
+  tools.pen.endSections()
   destinations.rest()
   return numbers
 }
@@ -136,8 +142,10 @@ function fillContents({ pdf, tools, job, numbers }: Filling): void {
   })
   for (const [index, part] of splitContents(entries).entries()) {
     pdf.switchToPage(index + 1)
-    paintHeaderAndFooter(tools, { title: job.title, page: 'Contents', number: index + 2 })
-    paintContents(tools, part, index === 0)
+    tools.pen.mark('artifact', () =>
+      paintHeaderAndFooter(tools, { title: job.title, page: 'Contents', number: index + 2 }),
+    )
+    tools.pen.mark({ type: 'Div' }, () => paintContents(tools, part, index === 0))
     tools.pen.closeSheet()
   }
 }

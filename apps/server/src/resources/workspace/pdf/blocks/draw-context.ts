@@ -16,6 +16,8 @@ export interface DrawContext extends Typesetter {
   draw(nodes: DocumentNode[], context: DrawContext): Row[]
   linkTo(ref: Ref | undefined): Link | undefined
   titleOf(ref: Ref | undefined): string
+  /** What a page that is pointed to says of itself. */
+  aboutOf(ref: Ref | undefined): string | undefined
   imageOf(ref: Ref | undefined): Image
   evaluate(expression: string): string
   /** Called when a heading is drawn, which links may lead to. */

@@ -1,3 +1,4 @@
+import { type Icon, typeset } from '@quire/content/typeset'
 import {
   type DocumentNode,
   emojiOf,
@@ -8,9 +9,10 @@ import {
   refOf,
   text,
 } from '#resources/workspace/pdf/document.ts'
+import { setFormula } from '#resources/workspace/pdf/formulas/set-formula.ts'
 import type { Link } from '#resources/workspace/pdf/layout/pen.ts'
 import type { Span, TextStyle } from '#resources/workspace/pdf/layout/span.ts'
-import { colors, namedColors } from '#resources/workspace/pdf/theme.ts'
+import { colors, namedColors, notAvailable } from '#resources/workspace/pdf/theme.ts'
 import type { DrawContext } from './draw-context.ts'
 
 /** What stands in a line of text. */
@@ -38,17 +40,17 @@ function spansOfNode(node: DocumentNode, context: DrawContext, style: TextStyle,
       return spansOf(node.nodes ?? [], deeper(context), to ? { ...style, ...linked } : style, to)
     }
     case 'mention':
-      return [span(context.titleOf(refOf(node)), linked, context.linkTo(refOf(node)))]
+      return [span(context.titleOf(refOf(node)) || notAvailable, linked, context.linkTo(refOf(node)))]
     case 'button':
       return [span(text(node, 'label') ?? plainText(node), { ...linked, bold: true }, context.linkTo(refOf(node)))]
     case 'inline-image':
       return [imageSpan(node, context, span)]
     case 'inline-math':
-      return [span(text(node, 'formula') ?? '', { italic: true })]
+      return [formulaSpan(text(node, 'formula') ?? '', context, span)]
     case 'emoji':
       return [span(emojiOf(text(node, 'code') ?? ''))]
     case 'icon':
-      return []
+      return iconSpans(text(node, 'icon') ?? '', context, span)
     case 'expression':
       return [span(context.evaluate(text(node, 'expression') ?? ''))]
     case 'annotation':
@@ -87,6 +89,22 @@ function imageSpan(node: DocumentNode, context: DrawContext, span: MakeSpan): Sp
   const most = node.data?.size === 'original' ? 200 : context.base.size * 1.3
   const scale = Math.min(1, most / picture.height, context.width / picture.width)
   return { ...span(''), picture: { ...picture, width: picture.width * scale, height: picture.height * scale } }
+}
+
+function iconSpans(name: string, { pen, base }: DrawContext, span: MakeSpan): Span[] {
+  const icon = typeset({ kind: 'icon', name }) as Icon | null
+  if (!icon) return []
+  const scale = base.size / icon.height
+  const source = ({ x, y }: { x: number; y: number }) => pen.outlines(icon.paths, { x, y, scale, color: base.color })
+  return [{ ...span(''), picture: { source, width: icon.width * scale, height: base.size, depth: base.size * 0.13 } }]
+}
+
+function formulaSpan(tex: string, context: DrawContext, span: MakeSpan): Span {
+  const formula = setFormula(tex, false, context)
+  if (!formula || formula.width > context.width) return span(tex, { italic: true })
+  const { width, ascent, descent } = formula
+  const source = ({ x, y }: { x: number; y: number }) => formula.paint(x, y + ascent)
+  return { ...span(''), picture: { source, width, height: ascent + descent, depth: descent } }
 }
 
 function markedStyle({ marks = [] }: Leaf, style: TextStyle): TextStyle {

@@ -2,6 +2,7 @@ import { type DocumentNode, plainText } from '#resources/workspace/pdf/document.
 import { directionOf } from '#resources/workspace/pdf/layout/direction.ts'
 import { widthOf } from '#resources/workspace/pdf/layout/lines.ts'
 import { beside, gap, indent, type Point, type Row } from '#resources/workspace/pdf/layout/rows.ts'
+import { taggedWithin } from '#resources/workspace/pdf/layout/tag-rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors } from '#resources/workspace/pdf/theme.ts'
 import { type Draw, type DrawContext, inside, leastWidth } from './draw-context.ts'
@@ -55,7 +56,8 @@ function drawItems(block: DocumentNode, context: DrawContext, space: number, sig
   return (block.nodes ?? []).flatMap((item, index) => {
     const drawn = context.draw(item.nodes ?? [], inside(context, { width: context.width - by }))
     const rows = drawn.length > 0 ? drawn : [{ height: context.base.size * 1.5, paint() {} }]
-    const signed = by > 0 ? withSign(rows, { sign: signOf(index), item, context, by }) : rows
+    const said = taggedWithin(rows, { type: 'LBody', parent: { type: 'LI' } })
+    const signed = by > 0 ? withSign(said, { sign: signOf(index), item, context, by }) : said
     return index > 0 ? [gap(3), ...signed] : signed
   })
 }

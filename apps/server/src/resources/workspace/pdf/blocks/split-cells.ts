@@ -1,4 +1,6 @@
+import type { Pen } from '#resources/workspace/pdf/layout/pen.ts'
 import { heightOf, type Row } from '#resources/workspace/pdf/layout/rows.ts'
+import { paintTagged } from '#resources/workspace/pdf/layout/tag-rows.ts'
 
 /** The content of one column of a table row. */
 export interface Cell {
@@ -20,14 +22,14 @@ function highest(cells: readonly Pick<Cell, 'rows'>[]): number {
 }
 
 /** Splits cells side by side into strips that fit on a sheet. */
-export function splitCells(cells: Cell[]): Strip[] {
+export function splitCells(cells: Cell[], pen: Pick<Pen, 'mark'>): Strip[] {
   const limit = highest(cells) <= maxWhole ? maxWhole : maxStrip
   const left = cells.map(({ rows, x }) => ({ rows: [...rows], x }))
   const strips: Strip[] = []
   do {
     const parts = left.map(({ rows, x }) => ({ rows: takeUpTo(rows, limit), x }))
     const height = highest(parts)
-    strips.push({ height, paint: (at) => paintParts(parts, at) })
+    strips.push({ height, paint: (at) => paintParts(parts, at, pen) })
   } while (left.some(({ rows }) => rows.length > 0))
   return strips
 }
@@ -42,11 +44,11 @@ function takeUpTo(rows: Row[], limit: number): Row[] {
   return rows.splice(0, count === -1 ? rows.length : count)
 }
 
-function paintParts(parts: Cell[], at: { x: number; y: number }): void {
+function paintParts(parts: Cell[], at: { x: number; y: number }, pen: Pick<Pen, 'mark'>): void {
   for (const { rows, x } of parts) {
     let { y } = at
     for (const row of rows) {
-      row.paint({ x: at.x + x, y })
+      paintTagged(pen, row, { x: at.x + x, y })
       y += row.height
     }
   }

@@ -1,5 +1,7 @@
 import { withoutRemarks } from '@quire/content'
 import { type DocumentNode, plainText, text } from '#resources/workspace/pdf/document.ts'
+import type { MathBox } from '#resources/workspace/pdf/formulas/math-box.ts'
+import { setFormula } from '#resources/workspace/pdf/formulas/set-formula.ts'
 import { beside, gap, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors, headingText } from '#resources/workspace/pdf/theme.ts'
@@ -30,10 +32,25 @@ function markHeading(block: DocumentNode, id: string, context: DrawContext): (at
   return ({ y }) => context.mark({ id, title: plainText(block), level }, y)
 }
 
+/** In the middle of the page, and smaller where it would be too wide for it. */
 export const drawMath: Draw = (block, context) => {
-  const style = { ...context.base, italic: true }
-  const formula = text(block, 'formula') ?? plainText(block)
-  return together([gap(2), ...textRows(context, [{ text: formula, style }], context.width, 'center'), gap(2)])
+  const tex = text(block, 'formula') ?? plainText(block)
+  const formula = fittedFormula(tex, context)
+  if (!formula) {
+    const style = { ...context.base, italic: true }
+    return together([gap(2), ...textRows(context, [{ text: tex, style }], context.width, 'center'), gap(2)])
+  }
+  const { width, ascent, descent } = formula
+  const left = Math.max(0, (context.width - width) / 2)
+  const paint = ({ x, y }: { x: number; y: number }) => formula.paint(x + left, y + ascent)
+  return together([gap(4), { height: ascent + descent, paint }, gap(4)])
+}
+
+function fittedFormula(tex: string, context: DrawContext): MathBox | undefined {
+  const formula = setFormula(tex, true, context)
+  if (!formula || formula.width <= context.width) return formula
+  const size = Math.max(6, (context.base.size * context.width) / formula.width)
+  return setFormula(tex, true, { ...context, base: { ...context.base, size } })
 }
 
 export const drawDivider: Draw = (_block, { pen, width }) => [

@@ -1,4 +1,5 @@
 import type { Run } from '#resources/workspace/pdf/fonts/runs.ts'
+import { createTagger } from './tags.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -12,11 +13,21 @@ export interface Box {
 /** Where a click leads: out of the document, or to a named destination in it. */
 export type Link = { url: string } | { destination: string }
 
-/** A picture as the PDF library holds it. */
+/** A picture as the PDF library holds it, or what is drawn in its place. */
 export interface Picture {
-  source: object
+  source: object | ((box: Box) => void)
   width: number
   height: number
+  /** How far it reaches below the line of text that it stands in. */
+  depth?: number
+}
+
+interface PathLook {
+  fill?: string
+  stroke?: string
+  thickness?: number
+  isDashed?: boolean
+  isClosed?: boolean
 }
 
 export type Pen = ReturnType<typeof createPen>
@@ -30,7 +41,12 @@ export function createPen(pdf: Pdf) {
     pdf.registerFont(face.key, face.font as unknown as string)
     return pdf.font(face.key)
   }
+  const tagger = createTagger(pdf)
   return {
+    mark: tagger.paint,
+    beginSection: tagger.beginSection,
+    endSections: tagger.endSections,
+    finish: tagger.finish,
     /** The width of text at a size. */
     measure(run: Run, size: number): number {
       const key = `${run.face.key} ${run.text}`
@@ -75,11 +91,38 @@ export function createPen(pdf: Pdf) {
     line(from: { x: number; y: number }, to: { x: number; y: number }, color: string, thickness = 0.75): void {
       pdf.lineWidth(thickness).moveTo(from.x, from.y).lineTo(to.x, to.y).stroke(color)
     },
+    /** A line through points, or the shape between them. */
+    path(
+      points: readonly { x: number; y: number }[],
+      { fill, stroke, thickness = 0.75, isDashed, isClosed }: PathLook,
+    ): void {
+      const [first, ...others] = points
+      if (!first) return
+      pdf.save().lineWidth(thickness)
+      if (isDashed) pdf.dash(3, { space: 2.5 })
+      pdf.moveTo(first.x, first.y)
+      for (const { x, y } of others) pdf.lineTo(x, y)
+      if (isClosed) pdf.closePath()
+      if (fill !== undefined && stroke !== undefined) pdf.fillAndStroke(fill, stroke)
+      else if (fill !== undefined) pdf.fill(fill)
+      else pdf.stroke(stroke ?? '#000000')
+      pdf.restore()
+    },
+    /** Filled outlines, in the words of SVG. */
+    outlines(
+      paths: readonly string[],
+      { x, y, scale, color }: { x: number; y: number; scale: number; color: string },
+    ): void {
+      pdf.save().translate(x, y).scale(scale)
+      for (const path of paths) pdf.path(path).fill(color)
+      pdf.restore()
+    },
     circle(x: number, y: number, radius: number, color: string): void {
       pdf.circle(x, y, radius).fill(color)
     },
     picture({ source }: Picture, { x, y, width, height }: Box): void {
-      pdf.image(source as unknown as string, x, y, { width, height })
+      if (typeof source === 'function') source({ x, y, width, height })
+      else pdf.image(source as unknown as string, x, y, { width, height })
     },
     link({ x, y, width, height }: Box, link: Link): void {
       if ('url' in link) pdf.link(x, y, width, height, link.url)

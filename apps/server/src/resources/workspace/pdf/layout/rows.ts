@@ -1,4 +1,5 @@
 import type { Pen } from './pen.ts'
+import type { Tag } from './tag.ts'
 
 export interface Point {
   x: number
@@ -15,6 +16,8 @@ export interface Row {
   gap?: boolean
   /** Repeated above this row when it begins a sheet, such as a table header. */
   repeat?: Row
+  /** What it is a part of; a row without is read out as far as the rows within it are. */
+  tag?: Tag
 }
 
 export function gap(height: number): Row {

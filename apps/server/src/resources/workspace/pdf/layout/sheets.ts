@@ -6,20 +6,21 @@ export interface SheetFrame {
   bottom: number
   /** Starts a new sheet. */
   startSheet(): void
+  paint(row: Row, at: { x: number; y: number }): void
 }
 
 /** Longer runs of rows may be split over two sheets. */
 const maxTogether = 12
 
 /** Fills sheets with rows from top to bottom: pagination. */
-export function createSheets({ left, top, bottom, startSheet }: SheetFrame) {
+export function createSheets({ left, top, bottom, startSheet, paint }: SheetFrame) {
   let y = bottom
   const begin = () => {
     startSheet()
     y = top
   }
   const put = (row: Row) => {
-    row.paint({ x: left, y })
+    paint(row, { x: left, y })
     y += row.height
   }
   const addGroup = (group: Row[]) => {

@@ -44,7 +44,12 @@ function paintFragment(
   if (background) pen.fill({ ...box, x: left - 1.5, width: width + 3 }, background, 2)
   if (run) pen.text(run, { x: left, baseline: at, size, color })
   if (picture)
-    pen.picture(picture, { x: left, y: baseline - picture.height + lineSize * 0.2, width, height: picture.height })
+    pen.picture(picture, {
+      x: left,
+      y: baseline - picture.height + (picture.depth ?? lineSize * 0.2),
+      width,
+      height: picture.height,
+    })
   const strokes = [...(style.strike ? [at - size * 0.28] : []), ...(style.underline ? [at + size * 0.14] : [])]
   for (const y of strokes) pen.line({ x: left, y }, { x: left + width, y }, color, size / 16)
   if (link && width > 0) pen.link(box, link)
