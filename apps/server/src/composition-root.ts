@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { createCache, createNodeCache } from '@quire/content'
 import { destination, type Logger, pino } from 'pino'
-import { suspendWork, waitAsWork } from '#runtime/current-work.ts'
+import { currentWork, suspendWork, waitAsWork } from '#runtime/current-work.ts'
 import { createSiteCaches } from './cache/site-caches.ts'
 import type { Versions } from './cache/versioned-cache.ts'
 import type { Config } from './config.ts'
@@ -118,6 +118,7 @@ async function openDatabase(config: Config, log: Logger): Promise<{ database: Da
   const database = await engine.open({
     durability: config.durability,
     onWait: suspendWork,
+    currentWork,
     startThread: ({ name, module, deadlineMs }) =>
       createOwnThread(defineTask(name, { module, lane: 'short', deadlineMs }), { memoryMb: 32, idleMs: 10_000 }),
   })

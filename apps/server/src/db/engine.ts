@@ -14,6 +14,8 @@ export interface OpenOptions {
   durability: Durability
   /** Hears when a transaction waits, and what it answers when it goes on after others had the thread. */
   onWait: () => (part?: string) => void
+  /** What a query is part of: an operation, a page or a job. */
+  currentWork: () => object | undefined
   /** For work of the database itself that would keep the event loop waiting. */
   startThread: StartThread
 }

@@ -8,6 +8,11 @@ export interface Work {
 /** A thread does one thing at a time, whichever server it belongs to. */
 const thread: { work: Work | undefined } = { work: undefined }
 
+/** Whose the thread is now. */
+export function currentWork(): Work | undefined {
+  return thread.work
+}
+
 /** Begins something as the work that it belongs to, and gives the thread back when it waits for the first time. */
 export function runAs<Result>(work: Work, perform: () => Result): Result {
   const before = thread.work

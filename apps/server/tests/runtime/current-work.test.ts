@@ -14,6 +14,7 @@ const waits: [string, (ctx: AppContext) => Promise<unknown>][] = [
   ['the network', (ctx) => ctx.fetch('http://example.com/')],
   ['the network, in vain', (ctx) => ctx.fetch('http://example.com/gone').catch(() => undefined)],
   ['a name server', (ctx) => ctx.resolveText('example.com')],
+  ['a read', (ctx) => ctx.db.selectFrom('settings').select('name').execute()],
   ['a write', (ctx) => inTransaction(ctx, async () => undefined)],
   ['a turn', () => nextTurn()],
   ['an archive', async () => (await openZip(archive, 'it')).read('a.md')],

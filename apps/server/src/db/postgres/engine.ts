@@ -21,7 +21,7 @@ export function serverEngine(address: PostgresAddress): Engine {
       await migrateServer(address.url)
       return {}
     },
-    open: () => openServer(address),
+    open: (options) => openServer(address, options),
     examine: (onContents) => examineServer(address, { name, newest: migrations.length, onContents }),
     requireUnused: () => requireUnusedServer(address.url, name),
     readSnapshot: () => readServerSnapshot(address.url),

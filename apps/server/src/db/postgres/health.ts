@@ -16,6 +16,8 @@ export interface HealthOptions {
   slowMs: number
   /** How often it is asked while it is away, and how often it is looked whether somebody waits for an answer. */
   intervalMs: number
+  /** Called before somebody waits for an answer; what it answers is called when they go on. */
+  onWait?: () => () => void
 }
 
 interface Waiting {
@@ -27,7 +29,7 @@ interface Waiting {
  * The database is away when no connection to it can be made. One that ends, or does not answer, is a reason to look. While it is
  * away nobody waits for it, and whoever waits already is told.
  */
-export function createServerHealth({ probe, slowMs, intervalMs }: HealthOptions): ServerHealth {
+export function createServerHealth({ probe, slowMs, intervalMs, onWait }: HealthOptions): ServerHealth {
   const listeners: ((refusal: Refusal | undefined) => void)[] = []
   const waiting = new Set<Waiting>()
   let current: Refusal | undefined
@@ -68,6 +70,7 @@ export function createServerHealth({ probe, slowMs, intervalMs }: HealthOptions)
     timer ??= setInterval(tick, intervalMs).unref()
   }
   const settle = async <T>(answer: Promise<T>): Promise<T> => {
+    const goOn = onWait?.()
     const { promise: away, reject: fail } = Promise.withResolvers<never>()
     const own = { since: performance.now(), fail }
     waiting.add(own)
@@ -79,6 +82,7 @@ export function createServerHealth({ probe, slowMs, intervalMs }: HealthOptions)
       throw error
     } finally {
       waiting.delete(own)
+      goOn?.()
     }
   }
   return {

@@ -1,10 +1,12 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Database, defaultConnections, type PostgresAddress } from '#db/database.ts'
+import type { OpenOptions } from '#db/engine.ts'
 import { searchesAtOnce } from '#db/full-text.ts'
 import { requireAdapter } from '#db/queries/engine-adapter.ts'
 import { tables } from '#db/schema/tables.ts'
 import type { Tables } from '#db/tables/tables.ts'
+import { queueByAge } from './connection-queue.ts'
 import { createServerDialect } from './dialect.ts'
 import { searchDeadlineMs } from './full-text/run-search.ts'
 import { createServerHealth } from './health.ts'
@@ -15,7 +17,7 @@ import { createStatementNames, noStatementNames } from './statement-names.ts'
 import { createTurns } from './turns.ts'
 
 const limits = {
-  read: { waitMs: 15_000, statementMs: 30_000 },
+  read: { waitMs: 15_000, crowdedWaitMs: 1_000, statementMs: 30_000 },
   search: { waitMs: 15_000, statementMs: searchDeadlineMs },
   write: { waitMs: 30_000, statementMs: 60_000 },
 }
@@ -23,12 +25,20 @@ const limits = {
 /** Whoever asks learns after some five seconds that the database does not answer, and at once when it refuses connections. */
 const probing = { slowMs: 2_000, timeoutMs: 3_000, intervalMs: 1_000 }
 
+/** Hears when a query or a transaction waits, and what it answers when that goes on after others had the thread. */
+type ServerOptions = Partial<Pick<OpenOptions, 'onWait' | 'currentWork'>>
+
 /** A PostgreSQL database that is up to date. */
-export async function openServer(address: PostgresAddress): Promise<Database> {
+export async function openServer(
+  address: PostgresAddress,
+  { onWait, currentWork = () => undefined }: ServerOptions = {},
+): Promise<Database> {
   const { url, isPooled = false } = address
-  const health = createServerHealth({ probe: () => probeServer(url, probing.timeoutMs), ...probing })
+  const probe = () => probeServer(url, probing.timeoutMs)
+  const health = createServerHealth({ probe, ...probing, ...(onWait && { onWait }) })
   const { readers, searchers, writers } = openPools(address)
-  const turns = createTurns()
+  queueByAge(readers, limits.read, currentWork)
+  const turns = createTurns(onWait)
   const names = isPooled ? noStatementNames : createStatementNames()
   const parts = {
     health,
@@ -49,7 +59,7 @@ export async function openServer(address: PostgresAddress): Promise<Database> {
     write,
     health,
     isShared: true,
-    retryConflicts: (attempt) => retryConflicts({ together: write, alone, turns }, attempt),
+    retryConflicts: (attempt) => retryConflicts({ together: write, alone, turns, onWait }, attempt),
     // Others commit as well, and tell nobody.
     changeCounter: () => Number.NaN,
     siteStamp: (siteId) => siteStampOf(read, siteId),

@@ -12,6 +12,8 @@ interface Writers {
   together: Db
   alone: Db
   turns: Pick<Turns, 'contend'>
+  /** Called before it waits; what it answers is called when it goes on. */
+  onWait?: (() => () => void) | undefined
 }
 
 /**
@@ -19,7 +21,7 @@ interface Writers {
  * that it meets those of other servers alone. In the end the error is the answer.
  */
 export async function retryConflicts<T>(
-  { together, alone, turns }: Writers,
+  { together, alone, turns, onWait }: Writers,
   attempt: (write: Db) => Promise<T>,
 ): Promise<T> {
   for (let failed = 0; ; failed += 1) {
@@ -28,7 +30,9 @@ export async function retryConflicts<T>(
     } catch (error) {
       if (failed + 1 === mostAttempts || !(isConflict(error) || isOutdatedPlan(error))) throw error
       if (isConflict(error)) turns.contend()
+      const goOn = onWait?.()
       if (failed > 0) await sleep(pauseOf(failed))
+      goOn?.()
     }
   }
 }

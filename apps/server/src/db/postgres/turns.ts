@@ -15,7 +15,7 @@ interface Waiting {
 const contendedMs = 500
 
 /** In the order of asking, so that nobody waits for ever. */
-export function createTurns(): Turns {
+export function createTurns(onWait?: () => () => void): Turns {
   const waiting: Waiting[] = []
   let together = 0
   let isTaken = false
@@ -37,9 +37,13 @@ export function createTurns(): Turns {
   return {
     take(mustBeAlone) {
       const isAlone = mustBeAlone || performance.now() < contendedUntil
-      return new Promise((resolve) => {
-        waiting.push({ isAlone, start: () => resolve(() => end(isAlone)) })
+      const goOn = onWait?.()
+      return new Promise<void>((resolve) => {
+        waiting.push({ isAlone, start: resolve })
         startNext()
+      }).then(() => {
+        goOn?.()
+        return () => end(isAlone)
       })
     },
     contend() {

@@ -1,7 +1,7 @@
 import { InvalidRequest } from '@quire/api-validator'
 import type { ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { outageReason } from '#db/outages.ts'
+import { isDatabaseBusy, outageReason } from '#db/outages.ts'
 import { DamagedContentError } from '#db/stored/stored-content.ts'
 import { ServiceError, UnavailableError } from '#errors.ts'
 import { TooCostlyError } from '#workers/errors.ts'
@@ -45,6 +45,7 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   if (error instanceof TooCostlyError) {
     return new UnavailableError(`what this takes could not be worked out: ${error.message}; try again in 30 s`, 30)
   }
+  if (isDatabaseBusy(error)) return new UnavailableError('the server has more to do than it can; try again in 1 s', 1)
   const outage = outageReason(error)
   if (outage) return new UnavailableError(`the server cannot use its file now: ${outage}; try again in 5 s`, 5)
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
