@@ -1,7 +1,7 @@
 import { createQuireClient, type QuireClient } from '@quire/client'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { hearFromAll } from '#tests/support/pinned-calls.ts'
-import { serve, settingsIn } from '#tests/support/process.ts'
+import { fileSettingsIn, serve } from '#tests/support/process.ts'
 import { createRandom, type Random } from '#tests/support/random.ts'
 import { type KillTarget, killEverybody, killSupervisor, killWorker, workersOf } from './kill-target.ts'
 import { recordDisk } from './power-cut.ts'
@@ -43,7 +43,7 @@ export async function createWorld({ seed, processes, losesPower }: WorldOptions)
   const disk = losesPower ? recordDisk(folder.file('quire.db'), random) : undefined
   const publicUrl = 'http://quire.example'
   const settings = {
-    ...settingsIn(folder),
+    ...fileSettingsIn(folder),
     QUIRE_BOOTSTRAP_TOKEN: token,
     QUIRE_PROCESSES: String(processes),
     PUBLIC_URL: publicUrl,
@@ -97,6 +97,6 @@ export async function invitePeople(client: QuireClient): Promise<Pick<WrittenWor
 /** Node keeps what it compiled when a process ends well, which none of those that are killed does. */
 export async function compileOnce(): Promise<void> {
   using folder = temporaryFolder()
-  const server = await serve({ ...settingsIn(folder), LOG_LEVEL: 'error' })
+  const server = await serve({ ...fileSettingsIn(folder), LOG_LEVEL: 'error' })
   await server.stop()
 }
