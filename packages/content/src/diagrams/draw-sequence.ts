@@ -1,5 +1,5 @@
-import { framed } from './draw-flowchart.ts'
 import { type Drawing, lineHeight, type Shape, sizeOfLines, textWidth } from './drawing.ts'
+import { framed } from './frame-drawing.ts'
 import type { Sequence, SequenceStep } from './read-sequence.ts'
 
 const least = 140

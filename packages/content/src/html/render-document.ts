@@ -5,6 +5,7 @@ import { isUnfilled } from '#document/unfilled-address.ts'
 import { renderers } from './blocks.ts'
 import { renderInlines } from './inlines.ts'
 import { englishBlockLabels } from './labels.ts'
+import { withinPieces } from './piece-budget.ts'
 import type { RenderContext, RenderOptions } from './render-context.ts'
 import { type Html, html, joined } from './template.ts'
 
@@ -47,7 +48,15 @@ function contextFor(options: RenderOptions, name = 'part'): RenderContext {
   let ids = 0
   const targetOf: RenderContext['targetOf'] = (ref) =>
     ref.kind === 'url' && isUnfilled(ref.url) ? { title: ref.url } : options.targetOf(ref)
-  return { ...defaults, ...options, targetOf, depth: 0, render: renderNodes, newId: () => `${name}-${++ids}` }
+  const all = { ...defaults, ...options }
+  return {
+    ...all,
+    ...withinPieces(all),
+    targetOf,
+    depth: 0,
+    render: renderNodes,
+    newId: () => `${name}-${++ids}`,
+  }
 }
 
 const defaults = {

@@ -87,6 +87,14 @@ describe('typeset', () => {
     expect(html).not.toMatch(/ (?:style|href|on\w+)=|<script|<a /)
   })
 
+  it('colours no more words of a page than can be written in a turn', () => {
+    const code = (index: number) => `\`\`\`js\n${`let a${index} = 1\n`.repeat(1200)}\`\`\``
+    const html = render(Array.from({ length: 5 }, (_, index) => code(index)).join('\n\n'))
+    expect(html).toContain('<span class="keyword">let</span> a0')
+    expect(html).toContain('<code>let a4 = 1\n')
+    expect(html.split('<span ').length).toBeLessThanOrEqual(12_001)
+  })
+
   it('takes no more of a page than readers wait for', () => {
     const collected = collectParts()
     const code = (index: number) => `\`\`\`js\n${`let a${index} = 1\n`.repeat(1500)}\`\`\``
