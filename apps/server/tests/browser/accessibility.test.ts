@@ -4,38 +4,16 @@ import { type Browser, chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { executablePath, findBrowser } from '#tests/support/browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
-import { addPage } from '#tests/worlds/content.ts'
-import { publishSite } from '#tests/worlds/published.ts'
+import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
+import { createSpaceWithPages } from '#tests/worlds/published.ts'
+import { sites } from '#tests/worlds/sites.ts'
 
 const hasBrowser = findBrowser('accessibility of sites')
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-const text = `# Title
-
-Words with a [link](https://example.com/) and \`code\`.
-
-## First
-
-{% hint style="warning" %}
-Mind the gap.
-{% endhint %}
-
-## Second
-
-| A | B |
-| - | - |
-| 1 | 2 |
-
-\`\`\`js
-const answer = 42
-\`\`\`
-
-<details><summary>More</summary>
-
-Folded.
-
-</details>
-`
+/** An example of every block there is, as the documentation of Markdown has them. */
+const described = readFileSync(new URL('../../../../docs/markdown.md', import.meta.url), 'utf8')
+const everyBlock = [...described.matchAll(/^(`{3,4})md [\w-]+\n([\s\S]*?)^\1$/gm)].map(([, , text]) => text).join('\n')
 
 const yellow = { light: '#ffe600', dark: '#222200' }
 const link = { title: 'Away', to: { kind: 'url' as const, url: 'https://example.com/' } }
@@ -82,7 +60,8 @@ describe.skipIf(!hasBrowser)('axe', () => {
       for (const width of [390, 1440]) {
         const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } })
         for (const address of addresses) {
-          await page.goto(address)
+          const status = (await page.goto(address))?.status()
+          expect([address, status]).toEqual([address, address.endsWith('nowhere') ? 404 : 200])
           await page.locator('html.scripted').waitFor()
           await page.evaluate(axe)
           const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults
@@ -99,14 +78,23 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string }[] }[]
 }
 
+/** The addresses of a page of each kind: with sections and groups, every block, pages around it, results and none. */
 async function buildSite(server: TestServer, look: Schema<'SiteCustomizationInput'>): Promise<string[]> {
-  const { root, site, spaceIds } = await publishSite(server, ['Docs', 'Other'])
+  const { create, on } = sites(server)
+  const site = on((await create({ title: 'Handbook', visibility: 'public' })).id)
+  const spaceId = await createSpaceWithPages(server, 'Guide')
+  await addPage(server.admin.client, spaceId, 'Everything', everyBlock)
+  await site.addSection({ spaceId, title: 'Guide' })
+  const other = await site.addSection({ spaceId: await createSpaceWithPages(server, 'Reference'), title: 'Reference' })
+  await site.addSiteSpace({ spaceId: await createSpaceWithPages(server, 'Version 2'), sectionId: other.id })
+  await site.addSection({ spaceId: await createLiveSpace(server), title: 'Empty' })
+  await site.addGroup({ title: 'More', sections: [other.id] })
   await site.change({ agentsContext: 'included' })
-  await addPage(server.admin.client, spaceIds[0] ?? '', 'Everything', text)
   await site.customize(look)
-  const home = (await site.get()).urls.published ?? root
-  const first = (await site.siteSpaces()).items[0]?.urls.published ?? home
-  return [first, `${first}everything`, `${first}docs/install`, `${first}~search?q=install`, `${first}nowhere`]
+  const root = (await site.publish()).urls.published ?? ''
+  return ['', 'guide/install', 'everything', 'reference/', 'empty/', '~search?q=install', 'nowhere'].map(
+    (path) => `${root}${path}`,
+  )
 }
 
 function launch(): Promise<Browser> {
