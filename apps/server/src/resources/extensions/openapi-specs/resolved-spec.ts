@@ -19,6 +19,9 @@ export function resolvedSpec({ outline, ...spec }: Omit<ResolvedSpec, 'outline'>
   return `${JSON.stringify(spec).slice(0, -1)},"outline":${outline}}`
 }
 
+/** Those that are described on their page. */
+const mostModels = 200
+
 /** One page a tag, under the tag that is its parent, and one for the models. */
 export function pagesOfResolved(resolved: string, source: JsonObject): ComputedPage[] {
   const spec = readResolved(resolved)
@@ -40,6 +43,9 @@ export function pagesOfResolved(resolved: string, source: JsonObject): ComputedP
     key: 'models',
     title: 'Models',
     slug: 'models',
+    parts: spec.outline.models.slice(0, mostModels).map((name) => {
+      return { title: name, anchor: anchorOf({ method: 'model', key: name }), text: '' }
+    }),
     source: documentSource(spec, { doc: 'models' }),
     pages: [],
   }

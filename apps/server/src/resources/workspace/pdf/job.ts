@@ -1,4 +1,4 @@
-import type { Ref } from './document.ts'
+import type { DocumentNode, Ref } from './document.ts'
 
 /** A page to print. */
 export interface JobPage {
@@ -15,7 +15,7 @@ export interface JobPage {
   emoji?: string
   description?: string
   variables?: Record<string, string>
-  /** Hash of its Markdown. */
+  /** Hash of its Markdown, or the name of what a source supplies. */
   body?: string
   /** What a link leads to. */
   target?: Ref
@@ -51,6 +51,8 @@ export interface ContentLoader {
   texts(hashes: string[]): Promise<string[]>
   file(ref: Ref): Promise<JobFile | undefined>
   reusable(id: string): Promise<string | undefined>
+  /** What blocks show of APIs, in their order; undefined where that is nothing. */
+  describe(blocks: DocumentNode[]): Promise<(DocumentNode[] | undefined)[]>
 }
 
 /** The PDF would exceed a limit, which the message names. */

@@ -1,3 +1,4 @@
+import { isApiBlock, mostApiBlocks } from '#resources/workspace/content/api/api-blocks.ts'
 import type { Image } from './blocks/draw-context.ts'
 import { readTableData } from './blocks/table-data.ts'
 import { type DocumentNode, nodesOf, type Ref, refOf } from './document.ts'
@@ -52,10 +53,21 @@ export function createAssets({ pdf, loader, parse }: Sources) {
     }
   }
 
+  /** In the place of each block stands what it shows. */
+  const describeApis = async (nodes: DocumentNode[]): Promise<void> => {
+    const blocks = [...nodesOf(nodes)].filter(({ type }) => isApiBlock(type)).slice(0, mostApiBlocks)
+    const described = blocks.length === 0 ? [] : await loader.describe(blocks)
+    for (const [index, block] of blocks.entries()) {
+      const inside = described[index]
+      if (inside) Object.assign(block, { type: 'reusable-content', nodes: inside })
+    }
+  }
+
   return {
     async documentOf(markdown: string): Promise<DocumentNode[]> {
       const { nodes } = parse(markdown)
       await loadReusables(nodes, 0)
+      await describeApis(nodes)
       for (const node of nodesOf(nodes)) {
         const ref = refOf(node)
         if (ref && isFileRef(node, ref)) await loadFile(ref)

@@ -66,5 +66,7 @@ function lookUp(loader: ContentLoader, question: Exclude<Question, { kind: 'chun
       return loader.file(question.ref)
     case 'reusable':
       return loader.reusable(question.id)
+    case 'describe':
+      return loader.describe(question.blocks)
   }
 }

@@ -1,11 +1,13 @@
-import { readReusableContent, readVariables } from '@quire/content'
+import { type DocumentBlock, type PageNode, readReusableContent, readVariables } from '@quire/content'
 import { appUrl } from '#addresses/api-urls.ts'
 import type { AppContext } from '#context.ts'
+import { englishApiLabels } from '#resources/workspace/content/api/labels.ts'
+import { markdownOf } from '#resources/workspace/content/computed/computed-pages.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { loadBodies, readBody, readNodes } from '#resources/workspace/content/store/store.ts'
 import { spacesWithIds } from '#resources/workspace/spaces/by-id.ts'
 import type { PdfClaim } from './address.ts'
-import type { Ref } from './document.ts'
+import type { DocumentNode, Ref } from './document.ts'
 import type { ContentLoader, JobPage, PdfJob } from './job.ts'
 import { findJobFile } from './job-files.ts'
 import { claimedContent, contentToPrint, type PageInOrder } from './service.ts'
@@ -40,7 +42,9 @@ export async function prepareJob(ctx: AppContext, claim: PdfClaim): Promise<Prep
     variables: Object.fromEntries([...variables].map(([name, value]) => [name, String(value)])),
   }
   const space = (await spacesWithIds(ctx, [content.spaceId])).get(content.spaceId)
-  return { job, loader: loaderOf(ctx, content), organizationId: space?.organizationId ?? '' }
+  const organizationId = space?.organizationId ?? ''
+  const supplied = new Map(printed.flatMap(({ page }) => (isSupplied(page) ? [[suppliedBody(page), page]] : [])))
+  return { job, loader: loaderOf(ctx, content, { supplied, organizationId }), organizationId }
 }
 
 function toJobPage({ page, above }: PageInOrder): JobPage {
@@ -56,6 +60,7 @@ function toJobPage({ page, above }: PageInOrder): JobPage {
     ...(page.description !== undefined && { description: page.description }),
     ...(page.variables !== undefined && { variables: textsOf(page.variables) }),
     ...(page.body !== undefined && { body: page.body }),
+    ...(isSupplied(page) && { body: suppliedBody(page) }),
     ...(page.target !== undefined && { target: page.target as unknown as Ref }),
   }
 }
@@ -64,12 +69,39 @@ function textsOf(variables: Readonly<Record<string, unknown>>): Record<string, s
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)]))
 }
 
-function loaderOf(ctx: AppContext, content: Content): ContentLoader {
+/** Whether a source supplies its text. */
+function isSupplied({ type, computed }: PageNode): boolean {
+  return type === 'document' && computed !== undefined
+}
+
+function suppliedBody({ id }: PageNode): string {
+  return `supplied/${id}`
+}
+
+interface Surroundings {
+  /** By the names of their texts. */
+  supplied: ReadonlyMap<string, PageNode>
+  organizationId: string
+}
+
+function loaderOf(ctx: AppContext, content: Content, { supplied, organizationId }: Surroundings): ContentLoader {
   const { rootHash } = content.revision
   return {
-    async texts(hashes) {
-      return (await loadBodies(ctx)(hashes)).map((text) => text ?? '')
+    async texts(names) {
+      const hashes = names.filter((name) => !supplied.has(name))
+      const stored = hashes.length === 0 ? [] : await loadBodies(ctx)(hashes)
+      const texts = new Map(hashes.map((hash, index) => [hash, stored[index]]))
+      for (const name of names) {
+        const page = supplied.get(name)
+        if (page) texts.set(name, await markdownOf(ctx, content, page))
+      }
+      return names.map((name) => texts.get(name) ?? '')
     },
+    // The contract of a thread says less of a node than that of content.
+    describe: (blocks) =>
+      ctx.describeApis(ctx, organizationId, blocks as DocumentBlock[], englishApiLabels) as Promise<
+        (DocumentNode[] | undefined)[]
+      >,
     file: findJobFile(ctx, content),
     async reusable(id) {
       const reusable = await readReusableContent(readNodes(ctx), rootHash, id)

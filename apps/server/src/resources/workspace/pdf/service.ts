@@ -3,6 +3,7 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import { changeRequestContent } from '#resources/workspace/change-requests/content.ts'
 import { requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
+import { expandPages } from '#resources/workspace/content/computed/computed-tree.ts'
 import { requirePage } from '#resources/workspace/content/read/read-content.ts'
 import type { Content } from '#resources/workspace/content/store/content.ts'
 import { readRevision } from '#resources/workspace/content/store/revisions.ts'
@@ -74,10 +75,11 @@ const maxPages = 2000
 /** The pages to print in reading order, and all other pages, for links to them. */
 export async function contentToPrint(
   ctx: AppContext,
-  { revision }: Content,
+  content: Content,
   { only, pageId }: Pick<PdfClaim, 'only' | 'pageId'>,
 ): Promise<{ printed: PageInOrder[]; others: PageInOrder[] }> {
-  const all = [...inReadingOrder(await readTree(readNodes(ctx), revision.rootHash), [])]
+  const stored = await readTree(readNodes(ctx), content.revision.rootHash)
+  const all = [...inReadingOrder(await expandPages(ctx, content, stored), [])]
   const first = pageId === undefined ? 0 : all.findIndex(({ page }) => page.id === pageId)
   const end = only ? first + 1 : all.length
   const printed = all.slice(first, end)

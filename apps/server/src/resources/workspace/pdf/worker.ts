@@ -12,6 +12,7 @@ export async function perform(job: PdfJob, help: Help): Promise<PdfOutcome> {
     texts: async (hashes) => (await ask({ kind: 'texts', hashes })) as string[],
     file: async (ref) => (await ask({ kind: 'file', ref })) as JobFile | undefined,
     reusable: async (id) => (await ask({ kind: 'reusable', id })) as string | undefined,
+    describe: async (blocks) => (await ask({ kind: 'describe', blocks })) as (DocumentNode[] | undefined)[],
   }
   try {
     await writeBook({

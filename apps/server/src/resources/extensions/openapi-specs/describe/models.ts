@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '@quire/content'
+import { anchorOf } from '#resources/extensions/openapi-specs/anchor.ts'
 import { code, described, fieldList, heading, paragraph, span } from './build.ts'
 import { exampleOfSchema, printExample } from './examples.ts'
 import { fieldsOf } from './fields.ts'
@@ -10,13 +11,15 @@ const mostModels = 200
 /** The models of a description by their names, those left out that it does not have. */
 export function modelBlocks({ spec, labels, left }: Describing, names: readonly string[]): DocumentBlock[] {
   return names.slice(0, mostModels).flatMap((name) => {
-    const schema = spec.at(spec.root, 'components', 'schemas', name)
-    if (!schema) return []
+    const found = spec.at(spec.root, 'components', 'schemas', name)
+    if (!found) return []
+    // As if it were referred to: where it holds itself, that is said.
+    const reference = found.reference ?? `${found.file.filename ?? ''}#/components/schemas/${name}`
+    const schema = { ...found, name, reference }
     const field = fieldsOf(spec, schema, left)
     const example = printExample(exampleOfSchema(spec, schema, 'response'))
-    const words = (name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-')
     return [
-      heading(name, 2, `model-${words}`),
+      heading(name, 2, anchorOf({ method: 'model', key: name })),
       ...described(textIn(schema.value, 'description')),
       paragraph([span(field.type, 'italic')]),
       ...fieldList(field.fields, labels),

@@ -3,13 +3,9 @@ import type { DocumentBlock, DocumentNode, JSONDocument } from '@quire/content'
 import type { Actor, AppContext } from '#context.ts'
 import type { ApiLabels } from '#ports.ts'
 import { pause } from '#workers/pause.ts'
+import { isApiBlock, mostApiBlocks } from './api-blocks.ts'
 
 type Document = Schema<'JSONDocument'>
-
-const apiBlocks: ReadonlySet<string> = new Set(['openapi-operation', 'openapi-webhook', 'openapi-schemas'])
-
-/** On one page; further ones are shown by their names. */
-const mostBlocks = 200
 
 /**
  * A document in which blocks that stand for a part of an API are followed by what its description says: for all who show it to
@@ -27,7 +23,7 @@ export async function describeDocument(
     await pause()
   }
   if (found.length === 0) return document
-  const shown = found.slice(0, mostBlocks)
+  const shown = found.slice(0, mostApiBlocks)
   const described = await ctx.describeApis(ctx, organizationId, shown, labels)
   const places = new Map(shown.map((block, index) => [block, described[index]]))
   const replaced = nodes.flatMap((node) => replace(node, places)) as DocumentBlock[]
@@ -36,7 +32,7 @@ export async function describeDocument(
 
 function collect(node: DocumentNode, found: DocumentBlock[]): void {
   if (node.object !== 'block') return
-  if (apiBlocks.has(node.type)) found.push(node)
+  if (isApiBlock(node.type)) found.push(node)
   for (const inner of node.nodes ?? []) collect(inner, found)
   for (const { nodes } of node.fragments ?? []) for (const inner of nodes) collect(inner, found)
 }
