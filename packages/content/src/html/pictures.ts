@@ -34,7 +34,7 @@ interface Look {
 export function renderThemed({ ref, refDark }: Refs, look: Look): Html {
   const light = ref && pictureOf(ref, look.context)
   const dark = refDark && pictureOf(refDark, look.context)
-  if (!light || !dark) {
+  if (!light || !dark || light.href === dark.href) {
     const only = light ?? dark
     return only ? renderOne(only, look, look.className) : html`${look.words}`
   }

@@ -16,7 +16,7 @@ describe('what all dialects have in common', () => {
     ['{% code title="a.js" %}\n```js\n1\n```\n{% endcode %}\n', '<figcaption>a.js</figcaption><pre data-syntax="js">'],
     [
       '<pre class="language-js" data-title="a.js" data-overflow="wrap" data-line-numbers><code>1\n</code></pre>\n',
-      '<figcaption>a.js</figcaption><pre data-syntax="js"><code>1</code>',
+      '<figure class="code wrapped"><figcaption>a.js</figcaption><pre data-syntax="js"><code><span class="line" data-line="1">1</span></code>',
     ],
     [
       '[Get it](a.zip){download} and [this](b.zip){ .x download="b" data-y }\n',

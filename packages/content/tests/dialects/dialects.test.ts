@@ -10,7 +10,10 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['> [!unheard]\n> Words\n', '<blockquote><p>[!unheard] Words</p></blockquote>'],
   ],
   VitePress: [
-    ['```js\na // [!code focus]\nb <!-- [!code ++] -->\nc [!code x]\n```\n', '<code>a\nb\nc [!code x]</code>'],
+    [
+      '```js\na // [!code focus]\nb <!-- [!code ++] -->\nc [!code x]\n```\n',
+      '<code><mark class="line">a\n</mark><ins class="line">b\n</ins><span class="line">c [!code x]</span></code>',
+    ],
     ['::: warning\nMind\n:::\n', '<aside class="hint warning"><p>Mind</p></aside>'],
     [
       '::: tip A title\n- one\n:::\n',
@@ -47,7 +50,7 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['{/* a remark\n\nthat goes on */}\n\nText\n', '<p>Text</p>'],
     [
       '```js title="a.js" {1}\n// highlight-next-line\nlet a\n```\n',
-      '<figcaption>a.js</figcaption><pre data-syntax="js"><code>let a</code></pre>',
+      '<figcaption>a.js</figcaption><pre data-syntax="js"><code><mark class="line">let a</mark></code></pre>',
     ],
   ],
   MDX: [

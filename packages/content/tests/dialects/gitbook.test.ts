@@ -47,7 +47,8 @@ describe("GitBook's Markdown", () => {
   it('shows the lines of code that are marked', () => {
     const pre =
       '<pre class="language-yaml"><code class="lang-yaml"><strong>scopes:\n</strong>    - a &#x3C; b\n</code></pre>'
-    const code = '<pre data-syntax="yaml"><code><mark>scopes:\n</mark>    - a &lt; b</code></pre>'
+    const code =
+      '<pre data-syntax="yaml"><code><mark class="line">scopes:\n</mark><span class="line">    - a &lt; b</span></code></pre>'
     expect(shown(`${pre}\n`)).toContain(code)
     expect(shown(`{% code title="a.yaml" %}\n${pre}\n{% endcode %}\n`)).toContain(
       `<figcaption>a.yaml</figcaption>${code}`,
@@ -69,7 +70,9 @@ describe("GitBook's Markdown", () => {
         '<span data-option="o1">NEW</span></td><td><a data-mention href="a.md">a.md</a></td><td><a href="b.pdf">b.pdf</a>' +
         '<a href="c.pdf">c.pdf</a></td></tr></tbody></table>\n',
     )
-    expect(html).toContain('<div class="card"><div>NEW</div><div><p><a href="a.md">Somewhere</a></p></div></div>')
+    expect(html).toContain(
+      '<div class="card"><div><span class="choice blue">NEW</span></div><div><p><a href="a.md">Somewhere</a></p></div></div>',
+    )
   })
 
   const card = (cells: string, columns: string) =>

@@ -27,7 +27,7 @@ describe('HTML in Markdown', () => {
       '<details open><summary>More</summary>Hidden</details>\n',
       '<details open id="more"><summary>More</summary><p>Hidden</p></details>',
     ],
-    ['<video src="https://example.org/a.mp4"></video>\n', '<a href="https://example.org/a.mp4">'],
+    ['<video src="https://example.org/a.mp4"></video>\n', '<video src="https://example.org/a.mp4" controls'],
     ['<iframe src="https://example.org/film"></iframe>\n', '<a href="https://example.org/film">'],
     [
       '<p align="center">\n  <img src="a.svg" alt="A">\n</p>\n',

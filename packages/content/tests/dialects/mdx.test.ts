@@ -107,7 +107,7 @@ describe('pictures and links of components', () => {
     ['<p>\n<img src={`/a.png`} width={300} />\n</p>\n', 'src="/a.png"'],
     [
       "<ThemedImage\n  alt=\"A\"\n  sources={{\n    light: useBaseUrl('/l.png'),\n    dark: useBaseUrl('/d.png'),\n  }}\n/>\n",
-      '<img src="/l.png" alt="A"',
+      '<img class="only-light" src="/l.png" alt="A" loading="lazy"><img class="only-dark" src="/d.png" alt="A"',
     ],
     [
       'import l from \'./l.png\'\n\n<ThemedImage alt="A" sources={{light: l, dark: l}} />\n',

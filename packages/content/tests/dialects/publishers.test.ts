@@ -16,7 +16,7 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ['```rust\n{{#playground gone.rs}}\n```\n\nText\n', '<p>Text</p>'],
   ],
   docsify: [
-    ["![Logo](a.png ':size=50x100')\n", '<img src="a.png" alt="Logo" width="50" loading="lazy">'],
+    ["![Logo](a.png ':size=50x100')\n", '<img src="a.png" alt="Logo" width="50" height="100" loading="lazy">'],
     ["![Logo](a.png 'Words :size=20%')\n", '<figcaption>Words</figcaption>'],
     [
       "[A](b.md ':target=_blank') [C](d.md ':ignore') [E](f.md ':id=x :class=y z')\n",
@@ -42,7 +42,7 @@ const dialects: Record<string, [markdown: string, html: string][]> = {
     ],
     [
       '``` py title="a.py" linenums="1" hl_lines="1 2"\na\n```\n',
-      '<figcaption>a.py</figcaption><pre data-syntax="py"><code>a</code>',
+      '<figcaption>a.py</figcaption><pre data-syntax="py"><code><mark class="line" data-line="1">a</mark></code>',
     ],
     ['=== "Slow <small>er</small> :material-x:"\n\n    A\n', '<summary>Slow er</summary>'],
     ['#### <!-- md:setting config.enabled -->\n\nText\n', '<h4 id="config.enabled"><code>config.enabled</code>'],

@@ -43,7 +43,9 @@ describe('what is said to a highlighter', () => {
   const code = '```js {1,3-5} hl_lines="2"\n// highlight-next-line\na\nb // [!code ++]\nc // (1)!\n```'
 
   it('is neither shown nor found', () => {
-    expect(shown(code)).toBe('<figure class="code"><pre data-syntax="js"><code>a\nb\nc // (1)</code></pre></figure>')
+    expect(shown(code)).toBe(
+      '<figure class="code"><pre data-syntax="js"><code><mark class="line">a\n</mark><ins class="line">b\n</ins><mark class="line">c // (1)</mark></code></pre></figure>',
+    )
     expect(documentText(parseMarkdown(code))).toBe('a\nb\nc // (1)')
   })
 })

@@ -3,7 +3,7 @@ import { shown } from './shown.ts'
 
 describe('VitePress', () => {
   it.each([
-    ['```js:line-numbers {2,4-5}\nlet a\n```\n', '<pre data-syntax="js"><code>let a</code></pre>'],
+    ['```js:line-numbers {2,4-5}\nlet a\n```\n', '<code><span class="line" data-line="1">let a</span></code>'],
     ['```ts:line-numbers=5 [a.ts]\nlet a\n```\n', '<figcaption>a.ts</figcaption><pre data-syntax="ts">'],
     ['```js:no-line-numbers\nlet a\n```\n', '<pre data-syntax="js">'],
     ['Since <Badge type="tip" text="^1.9.0" /> it works\n', '<p>Since ^1.9.0 it works</p>'],
