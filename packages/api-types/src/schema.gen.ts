@@ -9616,7 +9616,7 @@ export interface components {
         Format: "document" | "markdown";
         /** @description Whether the `git` details, which may change, are part of the answer. */
         Metadata: boolean;
-        /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+        /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
         Computed: boolean;
         /** @description Whether expressions and conditions are replaced by their results; `deterministic-only` leaves those that may change from call to call. */
         Evaluated: boolean | "deterministic-only";
@@ -14103,7 +14103,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14266,7 +14266,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14307,7 +14307,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14344,7 +14344,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14422,7 +14422,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -14594,7 +14594,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -14637,7 +14637,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14826,7 +14826,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -14980,7 +14980,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15015,7 +15015,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -15056,7 +15056,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -15101,7 +15101,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15136,7 +15136,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15718,7 +15718,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15755,7 +15755,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15792,7 +15792,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -15872,7 +15872,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description How bodies are written in the answer. */
                 format?: components["parameters"]["Format"];
@@ -15919,7 +15919,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15956,7 +15956,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -15995,7 +15995,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
             };
             header?: never;
@@ -16071,7 +16071,7 @@ export interface operations {
             query?: {
                 /** @description Whether the `git` details, which may change, are part of the answer. */
                 metadata?: components["parameters"]["Metadata"];
-                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. */
+                /** @description Whether computed pages are expanded into the pages they stand for. When false, the pages that a source supplies are left out of lists and cannot be read one by one either. A source supplies at most 1,000 pages, made of 4,000,000 characters; what an OpenAPI spec has beyond that is told in its `lastProcessedErrors`. */
                 computed?: components["parameters"]["Computed"];
                 /** @description Highest number of changes to answer with. The rest is counted in `more`. */
                 limit?: number;
