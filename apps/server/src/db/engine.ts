@@ -101,6 +101,8 @@ export interface EngineAdapter extends DialectAdapter {
   readonly queryEngine: QueryEngine
   /** Undefined where a query has to wait for its turn. */
   directStatement(sql: string, isTransaction: boolean): DirectStatement | undefined
+  /** Reads rows outside of transactions and past Kysely, where they have to be waited for. */
+  readRows?: ((sql: string, values: readonly unknown[]) => Promise<unknown[]>) | undefined
   /** Undefined where rows may change without a commit. */
   cachedRows(): CachedRows | undefined
 }

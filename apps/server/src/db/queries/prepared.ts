@@ -137,11 +137,13 @@ function readNow<Row>(db: Db, query: CompiledQuery<Row>, values: unknown[]): Row
 
 /** Answers at once where nothing has to be waited for, as on the connection that has a row cache. */
 function run<Row>(db: Db, query: CompiledQuery<Row>, values: readonly unknown[]): Row[] | Promise<Row[]> {
-  const statement = adapterOf(db).directStatement(query.sql, db.isTransaction)
+  const adapter = adapterOf(db)
+  const statement = adapter.directStatement(query.sql, db.isTransaction)
   if (statement?.reader) return statement.all(values) as Row[]
   if (statement) {
     statement.run(values)
     return []
   }
+  if (adapter.readRows && !db.isTransaction) return adapter.readRows(query.sql, values) as Promise<Row[]>
   return db.executeQuery<Row>({ ...query, parameters: values }).then(({ rows }) => rows)
 }

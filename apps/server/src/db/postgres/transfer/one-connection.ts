@@ -1,6 +1,7 @@
 import { type DatabaseConnection, Kysely, PostgresIntrospector } from 'kysely'
 import type { Client } from 'pg'
-import { ServerAdapter, sendQuery } from '#db/postgres/dialect.ts'
+import { sendQuery } from '#db/postgres/connections.ts'
+import { ServerAdapter } from '#db/postgres/dialect.ts'
 import { ServerQueryCompiler } from '#db/postgres/query-compiler.ts'
 import type { Tables } from '#db/tables/tables.ts'
 
