@@ -4,7 +4,7 @@ import { highlightCode } from './highlight/highlight-code.ts'
 import { findIcon } from './icons/find-icon.ts'
 import type { Typeset, TypesetPart } from './typeset/typeset-parts.ts'
 
-export type { Drawing, LineEnd, Shape } from './diagrams/drawing.ts'
+export type { Drawing, LineEnd, Shape } from './diagrams/shapes.ts'
 export type { MathElement, MathNode } from './formulas/math-node.ts'
 export type { CodeToken, CodeTokens, TokenKind } from './highlight/tokens.ts'
 export type { Icon } from './icons/icon.ts'

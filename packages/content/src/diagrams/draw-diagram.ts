@@ -1,8 +1,8 @@
 import { drawFlowchart } from './draw-flowchart.ts'
 import { drawSequence } from './draw-sequence.ts'
-import type { Drawing } from './drawing.ts'
 import { readFlowchart } from './flowchart-graph.ts'
 import { readSequence } from './read-sequence.ts'
+import type { Drawing } from './shapes.ts'
 
 /**
  * Draws a diagram of Mermaid: flowcharts and sequence diagrams, which are most of them. Undefined for any other, and for one

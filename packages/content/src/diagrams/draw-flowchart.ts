@@ -1,7 +1,7 @@
-import { type Drawing, type Point, type Shape, sizeOfLines } from './drawing.ts'
 import type { Flowchart, FlowEdge, FlowNode } from './flowchart-graph.ts'
 import { boundsOf, framed } from './frame-drawing.ts'
 import { type LayerEdge, type LayerNode, layersOf, type Placed, placeLayers } from './layers.ts'
+import { type Drawing, largest, type Point, type Shape, sizeOfLines } from './shapes.ts'
 
 const between = 48
 
@@ -20,7 +20,7 @@ export function drawFlowchart(chart: Flowchart): Drawing {
   const total = starts.at(-1) ?? 0
   const pointOf = (node: Placed): Point => {
     const row = rows[node.layer] ?? []
-    const deep = Math.max(0, ...row.map(({ along }) => along))
+    const deep = largest(row.map(({ along }) => along))
     const along = (starts[node.layer] ?? 0) + deep / 2
     const far = isBack ? total - along : along
     return isTall ? { x: node.position, y: far } : { x: far, y: node.position }
@@ -84,10 +84,10 @@ function withPassing(
 
 /** Where layers begin; edges that say something need room for it between two of them. */
 function startsOf(rows: readonly LayerNode[][], { edges }: Flowchart, isTall: boolean): number[] {
-  const said = Math.max(0, ...edges.map(({ lines }) => sizeOfLines(lines)[isTall ? 'height' : 'width']))
+  const said = largest(edges.map(({ lines }) => sizeOfLines(lines)[isTall ? 'height' : 'width']))
   const starts = [0]
   for (const row of rows) {
-    const deep = Math.max(0, ...row.map(({ along }) => along))
+    const deep = largest(row.map(({ along }) => along))
     starts.push((starts.at(-1) ?? 0) + deep + between + (said > 0 ? said + 8 : 0))
   }
   return starts

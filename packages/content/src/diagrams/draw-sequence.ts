@@ -1,6 +1,6 @@
-import { type Drawing, lineHeight, type Shape, sizeOfLines, textWidth } from './drawing.ts'
 import { framed } from './frame-drawing.ts'
 import type { Sequence, SequenceStep } from './read-sequence.ts'
+import { type Drawing, largest, lineHeight, reachOf, type Shape, sizeOfLines, textWidth } from './shapes.ts'
 
 const least = 140
 const boxPadding = { x: 28, y: 18 }
@@ -8,7 +8,7 @@ const boxPadding = { x: 28, y: 18 }
 /** Those who take part beside each other, and what they say to each other from top to bottom. */
 export function drawSequence({ names, steps }: Sequence): Drawing {
   const columns = columnsOf({ names, steps })
-  const heads = Math.max(...[...names.values()].map((lines) => sizeOfLines(lines).height)) + boxPadding.y
+  const heads = largest([...names.values()].map((lines) => sizeOfLines(lines).height)) + boxPadding.y
   const drawn: Shape[] = []
   const frames: { top: number; parts: number[]; title: string; depth: number }[] = []
   let y = heads + 24
@@ -45,7 +45,7 @@ function columnsOf({ names, steps }: Sequence): Map<string, number> {
   for (const step of steps) {
     if (step.kind !== 'message' && step.kind !== 'note') continue
     const places = (step.kind === 'message' ? [step.from, step.to] : step.over).map((id) => ids.indexOf(id))
-    const [from, to] = [Math.min(...places), Math.max(...places)]
+    const [from, to] = reachOf(places)
     const width = sizeOfLines(step.lines).width + 32
     const count = Math.max(1, to - from)
     for (let index = from; index < from + count && index < gaps.length; index++)
@@ -126,7 +126,7 @@ function addMessage(step: SequenceStep & { kind: 'message' }, y: number, { colum
 
 function addNote({ over, side, lines }: SequenceStep & { kind: 'note' }, y: number, { columns, drawn }: Scene): number {
   const xs = over.map((id) => columns.get(id) ?? 0)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
+  const [left, right] = reachOf(xs)
   const size = sizeOfLines(lines)
   const width = Math.max(size.width + 24, side === 'over' && left < right ? right - left + 40 : 0)
   const height = size.height + 14
@@ -137,9 +137,9 @@ function addNote({ over, side, lines }: SequenceStep & { kind: 'note' }, y: numb
 }
 
 function frameEdges({ columns }: Scene, depth: number): { left: number; right: number } {
-  const xs = [...columns.values()]
+  const [from, to] = reachOf([...columns.values()])
   const by = Math.max(30, 60 - depth * 10)
-  return { left: Math.min(...xs) - by, right: Math.max(...xs) + by }
+  return { left: from - by, right: to + by }
 }
 
 function addTitle(title: string, y: number, scene: Scene): void {

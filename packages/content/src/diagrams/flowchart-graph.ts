@@ -1,5 +1,5 @@
-import type { BoxLook, LineEnd, LineLook } from './drawing.ts'
-import { toLines } from './drawing.ts'
+import type { BoxLook, LineEnd, LineLook } from './shapes.ts'
+import { toLines } from './shapes.ts'
 
 export interface FlowNode {
   id: string
@@ -36,7 +36,7 @@ const most = { nodes: 150, edges: 300 }
 /** Reads a flowchart of Mermaid; undefined where anything in it is not understood: half of a chart would say something else. */
 export function readFlowchart(source: string): Flowchart | undefined {
   const [head = '', ...lines] = statementsOf(source)
-  const [, written] = /^\s*(?:graph|flowchart)(?:-elk)?\s*(TB|TD|BT|LR|RL)?\s*;?\s*$/.exec(head) ?? []
+  const [, written] = /^(?:graph|flowchart)(?:-elk)?(?: (TB|TD|BT|LR|RL))?$/.exec(head) ?? []
   const direction = written === undefined || written === 'TD' ? 'TB' : (written as Flowchart['direction'])
   const chart: Flowchart = { direction, nodes: new Map(), edges: [], groups: new Map() }
   const open: string[] = []
@@ -56,9 +56,10 @@ function statementsOf(source: string): string[] {
     const statements = ['']
     for (const [index, part] of line.split('"').entries()) {
       const [first = '', ...others] = index % 2 === 0 ? part.split(';') : [`"${part}"`]
-      statements.push((statements.pop() ?? '') + first, ...others)
+      statements.push((statements.pop() ?? '') + first)
+      for (const other of others) statements.push(other)
     }
-    return statements.map((statement) => statement.trim())
+    return statements.map((statement) => statement.trim().replace(/\s+/g, ' '))
   })
 }
 
@@ -66,10 +67,16 @@ function statementsOf(source: string): string[] {
 const ignored = /^(?:%%|direction\b|style\b|classDef\b|class\b|click\b|linkStyle\b|accTitle\b|accDescr\b)/
 
 function addGroup({ groups }: Flowchart, line: string, parent: string | undefined): string {
-  const [, id = '', title] = /^subgraph\s+"?([^"[\]]*?)"?\s*(?:\[\s*"?([^"[\]]*)"?\s*\])?\s*$/.exec(line) ?? []
+  const [, written = '', title] = /^subgraph ([^[\]]*)(?:\[([^[\]]*)\])?$/.exec(line)?.map(unquoted) ?? []
+  const id = written.trim()
   const key = id || `group ${groups.size + 1}`
   groups.set(key, { id: key, title: title ?? id, parent })
   return key
+}
+
+/** One that is not there stays so. */
+function unquoted<Text extends string | undefined>(text: Text): Text | string {
+  return text === undefined ? text : text.trim().replace(/^"|"$/g, '').trim()
 }
 
 /** `A[One] & B -->|text| C --> D` */
@@ -99,7 +106,7 @@ function readNodes(
   const ids: string[] = []
   let rest = text
   while (true) {
-    const [whole, id = ''] = /^([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>=ox]))*)\s*/u.exec(rest) ?? []
+    const [whole, id = ''] = /^([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>=ox]))*) ?/u.exec(rest) ?? []
     if (whole === undefined) return undefined
     rest = rest.slice(whole.length)
     const shape = shapes.map((one) => ({ ...one, found: one.pattern.exec(rest) })).find(({ found }) => found)
@@ -114,32 +121,29 @@ function readNodes(
       group: node.group ?? group,
     })
     ids.push(id)
-    rest = rest.replace(/^:::[\w-]+\s*/, '').trimStart()
+    rest = rest.replace(/^:::[\w-]+/, '').trimStart()
     if (!rest.startsWith('&')) return { ids, rest }
     rest = rest.slice(1).trimStart()
   }
 }
 
-/** The text in quotes, or without any up to the end of the shape. */
-const between = (open: string, close: string, inner: string) =>
-  new RegExp(`^${open}\\s*(?:"([^"]*)"|(${inner}))\\s*${close}\\s*`)
-
+/** Each with its text in quotes, or without any up to its end. */
 const shapes: { look: BoxLook; pattern: RegExp }[] = [
-  { look: 'circle', pattern: between('\\(\\(\\(?', '\\)\\)\\)?', '[^()"]*') },
-  { look: 'pill', pattern: between('\\(\\[', '\\]\\)', '[^[\\]"]*') },
-  { look: 'cylinder', pattern: between('\\[\\(', '\\)\\]', '[^()"]*') },
-  { look: 'rectangle', pattern: between('\\[\\[', '\\]\\]', '[^[\\]"]*') },
-  { look: 'slanted', pattern: between('\\[[/\\\\]', '[/\\\\]\\]', '[^[\\]"]*?') },
-  { look: 'hexagon', pattern: between('\\{\\{', '\\}\\}', '[^{}"]*') },
-  { look: 'diamond', pattern: between('\\{', '\\}', '[^{}"]*') },
-  { look: 'rounded', pattern: between('\\(', '\\)', '[^()"]*') },
-  { look: 'rectangle', pattern: between('\\[', '\\]', '[^[\\]"]*') },
-  { look: 'slanted', pattern: between('>', '\\]', '[^\\]"]*') },
+  { look: 'circle', pattern: /^\(\(\(?(?: ?"([^"]*)" ?|([^()"]*))\)\)\)? ?/ },
+  { look: 'pill', pattern: /^\(\[(?: ?"([^"]*)" ?|([^[\]"]*))\]\) ?/ },
+  { look: 'cylinder', pattern: /^\[\((?: ?"([^"]*)" ?|([^()"]*))\)\] ?/ },
+  { look: 'rectangle', pattern: /^\[\[(?: ?"([^"]*)" ?|([^[\]"]*))\]\] ?/ },
+  { look: 'slanted', pattern: /^\[[/\\](?: ?"([^"]*)" ?|([^[\]"]*?))[/\\]\] ?/ },
+  { look: 'hexagon', pattern: /^\{\{(?: ?"([^"]*)" ?|([^{}"]*))\}\} ?/ },
+  { look: 'diamond', pattern: /^\{(?: ?"([^"]*)" ?|([^{}"]*))\} ?/ },
+  { look: 'rounded', pattern: /^\((?: ?"([^"]*)" ?|([^()"]*))\) ?/ },
+  { look: 'rectangle', pattern: /^\[(?: ?"([^"]*)" ?|([^[\]"]*))\] ?/ },
+  { look: 'slanted', pattern: /^>(?: ?"([^"]*)" ?|([^\]"]*))\] ?/ },
 ]
 
 const ends: Record<string, LineEnd> = { '>': 'arrow', '<': 'arrow', x: 'cross', o: 'dot' }
-const withText = /^([<xo]?)(--|==|-\.)\s+("[^"]*"|[^|"]+?)\s+(-{2,}|={2,}|\.+-)([>xo]?)(?=\s|$|[\p{L}\p{N}_])\s*/u
-const plain = /^([<xo]?)(-{2,}|={2,}|-\.+-|~{3})([>xo]?)\s*(?:\|\s*("[^"]*"|[^|]*)\s*\|\s*)?/
+const withText = /^([<xo]?)(--|==|-\.) ("[^"]*"|[^|"]+?) (-{2,}|={2,}|\.+-)([>xo]?)(?=$|[ \p{L}\p{N}_]) ?/u
+const plain = /^([<xo]?)(-{2,}|={2,}|-\.+-|~{3})([>xo]?) ?(?:\|( ?"[^"]*" ?|[^|"]*)\| ?)?/
 
 function readEdge(text: string): { edge: Omit<FlowEdge, 'from' | 'to'>; rest: string } | undefined {
   const [whole, start = '', line = '', end = '', label] = plain.exec(text) ?? []
@@ -155,7 +159,7 @@ function readEdge(text: string): { edge: Omit<FlowEdge, 'from' | 'to'>; rest: st
 }
 
 function edgeOf({ start, line, end, words }: { start: string; line: string; end: string; words: string }) {
-  const text = words.replace(/^"|"$/g, '').trim()
+  const text = unquoted(words)
   const look: LineLook = line.startsWith('=') ? 'thick' : line.includes('.') ? 'dashed' : 'solid'
   return {
     lines: text === '' ? [] : toLines(text),

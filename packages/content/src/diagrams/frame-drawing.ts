@@ -1,4 +1,4 @@
-import { type Drawing, type Point, type Shape, sizeOfLines } from './drawing.ts'
+import { type Drawing, type Point, type Shape, sizeOfLines } from './shapes.ts'
 
 const margin = 16
 

@@ -1,4 +1,4 @@
-import { type LineEnd, toLines } from './drawing.ts'
+import { type LineEnd, toLines } from './shapes.ts'
 
 export type SequenceStep =
   | { kind: 'message'; from: string; to: string; lines: string[]; isDashed: boolean; end: LineEnd }
@@ -17,8 +17,8 @@ const most = { names: 30, steps: 300 }
 
 /** Reads a sequence diagram of Mermaid; undefined where anything in it is not understood. */
 export function readSequence(source: string): Sequence | undefined {
-  const [head = '', ...lines] = source.split('\n').map((line) => line.trim())
-  if (!/^sequenceDiagram\s*;?$/.test(head)) return undefined
+  const [head = '', ...lines] = source.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))
+  if (!/^sequenceDiagram ?;?$/.test(head)) return undefined
   const sequence: Sequence = { names: new Map(), steps: [] }
   const numbering = { isOn: false, next: 1 }
   for (const line of lines.map((one) => one.replace(/;$/, ''))) {
@@ -35,13 +35,13 @@ const ignored =
 
 function readLine(sequence: Sequence, line: string, numbering: { isOn: boolean; next: number }): boolean {
   const { names, steps } = sequence
-  const taking = /^(?:participant|actor)\s+(\S+?)(?:\s+as\s+(.+))?$/.exec(line)
+  const taking = /^(?:participant|actor) (\S+)(?: as (.+))?$/.exec(line)
   if (taking) {
     const [, id = '', name = id] = taking
     names.set(id, toLines(name))
     return true
   }
-  const message = /^([^\s:<>+-]+)\s*(<<)?(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:<>+-]+)\s*:\s?(.*)$/.exec(line)
+  const message = /^([^\s:<>+-]+) ?(<<)?(--?)(>>|>|x|\)) ?[+-]? ?([^\s:<>+-]+) ?:(.*)$/.exec(line)
   if (message) {
     const [, from = '', , dashes = '', head = '', to = '', text = ''] = message
     for (const id of [from, to]) if (!names.has(id)) names.set(id, toLines(id))
@@ -54,7 +54,7 @@ function readLine(sequence: Sequence, line: string, numbering: { isOn: boolean; 
 }
 
 function readOther({ names, steps }: Sequence, line: string): boolean {
-  const note = /^note\s+(over|left of|right of)\s+([^:]+?)\s*:\s*(.*)$/i.exec(line)
+  const note = /^note (over|left of|right of) ([^:]+):(.*)$/i.exec(line)
   if (note) {
     const [, place = '', written = '', text = ''] = note
     const over = written.split(',').map((id) => id.trim())
@@ -63,7 +63,7 @@ function readOther({ names, steps }: Sequence, line: string): boolean {
     steps.push({ kind: 'note', over, side, lines: toLines(text) })
     return true
   }
-  const frame = /^(loop|alt|opt|par|critical|break|rect|else|and|option|end)\b\s*(.*)$/.exec(line)
+  const frame = /^(loop|alt|opt|par|critical|break|rect|else|and|option|end)\b ?(.*)$/.exec(line)
   if (!frame) return false
   const [, word = '', text = ''] = frame
   if (word === 'end') steps.push({ kind: 'close' })

@@ -1,4 +1,4 @@
-import { type BoxLook, type Drawing, type LineEnd, lineHeight, type Shape } from '#diagrams/drawing.ts'
+import { type BoxLook, type Drawing, type LineEnd, lineHeight, type Shape } from '#diagrams/shapes.ts'
 import { type Html, html, joined } from './template.ts'
 
 /** A drawing as SVG without any style of its own: the style sheet gives it the colours of the page. */

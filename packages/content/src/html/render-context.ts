@@ -1,4 +1,4 @@
-import type { Drawing } from '#diagrams/drawing.ts'
+import type { Drawing } from '#diagrams/shapes.ts'
 import type { ContentRef } from '#document/content-ref.ts'
 import type { DocumentBlock, DocumentNode } from '#document/types.ts'
 import type { Formula, MathElement } from '#formulas/math-node.ts'

@@ -1,4 +1,4 @@
-import type { Drawing } from '#diagrams/drawing.ts'
+import type { Drawing } from '#diagrams/shapes.ts'
 import { stringOf } from '#document/build.ts'
 import { codeText, shownLines } from '#document/code-lines.ts'
 import { codeLook } from '#document/code-look.ts'

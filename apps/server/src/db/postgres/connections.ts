@@ -5,7 +5,7 @@ import type { ServerHealth } from './health.ts'
 import type { PoolClient } from './pool.ts'
 import type { StatementNames } from './statement-names.ts'
 
-export interface Connection extends DatabaseConnection {
+export interface ServerConnection extends DatabaseConnection {
   client: PoolClient
   /** Whether it is not to be used again. */
   isBroken: boolean
@@ -19,7 +19,7 @@ export interface Connection extends DatabaseConnection {
 
 /** What is asked of PostgreSQL, one connection at a time or in a transaction. */
 export interface Connections {
-  acquire(): Promise<Connection>
+  acquire(): Promise<ServerConnection>
   /** Asks one thing and leaves the connection to others, with nothing in between. */
   read(sql: string, values: readonly unknown[]): Promise<unknown[]>
 }
@@ -51,7 +51,7 @@ export function createConnections(pool: Pool, { health, names }: ConnectionsOpti
       client.release(true)
     }
   }
-  const acquire = async (): Promise<Connection> => {
+  const acquire = async (): Promise<ServerConnection> => {
     const client = await connectAnew()
     const ask = async <T>(question: () => Promise<T>): Promise<T> => {
       try {
@@ -78,11 +78,11 @@ export function createConnections(pool: Pool, { health, names }: ConnectionsOpti
         return ask(() => sendQuery(client, query, names.of(query.sql)))
       }
     }
-    const connection: Connection = {
+    const connection: ServerConnection = {
       client,
       isBroken: false,
       isInTransaction: false,
-      executeQuery: execute as Connection['executeQuery'],
+      executeQuery: execute as ServerConnection['executeQuery'],
       run: (command) => ask(async () => lastCommand(await client.query(command))),
       // biome-ignore lint/correctness/useYield: the interface asks for a generator; streaming is not offered.
       async *streamQuery() {

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector } from 'kysely'
 import type { Pool } from 'pg'
 import type { DirectStatement, EngineAdapter } from '#db/engine.ts'
-import { type Connection, createConnections } from './connections.ts'
+import { createConnections, type ServerConnection } from './connections.ts'
 import { madeUpConflict } from './errors.ts'
 import type { ServerHealth } from './health.ts'
 import { ServerQueryCompiler } from './query-compiler.ts'
@@ -36,7 +36,7 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
       async init() {},
       acquireConnection: acquire,
       async beginTransaction(connection) {
-        const own = connection as Connection
+        const own = connection as ServerConnection
         own.endTurn = await turns.take(isAlone)
         own.isInTransaction = true
         own.beginning = own.run(beginning).then(() => {
@@ -45,10 +45,10 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
         // Whoever asks something in it learns of a failure.
         own.beginning.catch(() => undefined)
       },
-      commitTransaction: (connection) => commit(connection as Connection, failsCommits),
-      rollbackTransaction: (connection) => rollBack(connection as Connection),
+      commitTransaction: (connection) => commit(connection as ServerConnection, failsCommits),
+      rollbackTransaction: (connection) => rollBack(connection as ServerConnection),
       async releaseConnection(connection) {
-        const { client, isBroken, endTurn } = connection as Connection
+        const { client, isBroken, endTurn } = connection as ServerConnection
         endTurn?.()
         client.release(isBroken)
       },
@@ -58,14 +58,14 @@ export function createServerDialect(pool: Pool, options: ServerDialectOptions): 
 }
 
 /** PostgreSQL answers a commit with a rollback where a statement failed before it. */
-async function commit(connection: Connection, mustFail: boolean): Promise<void> {
+async function commit(connection: ServerConnection, mustFail: boolean): Promise<void> {
   await connection.beginning
   if (mustFail) throw madeUpConflict()
   if ((await connection.run('commit')) === 'ROLLBACK') throw new Error('a statement of the transaction had failed')
 }
 
 /** A connection that is broken ends, and its transaction with it. */
-async function rollBack(connection: Connection): Promise<void> {
+async function rollBack(connection: ServerConnection): Promise<void> {
   if (connection.isBroken) return
   try {
     await connection.beginning

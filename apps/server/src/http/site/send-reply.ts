@@ -36,5 +36,5 @@ function etagOf(etag: string, encoding: Encoding | undefined): string {
 /** Proxies may have made a tag a weak one. */
 function isKnown(asked: string | undefined, tag: string): boolean {
   if (asked === undefined) return false
-  return asked === tag || asked.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === tag)
+  return asked === tag || asked.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
 }

@@ -79,5 +79,16 @@ function wrapped(text: string): string[] {
 }
 
 export function sizeOfLines(lines: readonly string[]): { width: number; height: number } {
-  return { width: Math.max(0, ...lines.map(textWidth)), height: lines.length * lineHeight }
+  return { width: largest(lines.map(textWidth)), height: lines.length * lineHeight }
+}
+
+/** The largest of lengths; 0 where there is none. */
+export function largest(lengths: readonly number[]): number {
+  return lengths.reduce((most, length) => Math.max(most, length), 0)
+}
+
+/** From where to where places reach. */
+export function reachOf(places: readonly number[]): [from: number, to: number] {
+  const [first = 0] = places
+  return places.reduce(([from, to], place) => [Math.min(from, place), Math.max(to, place)], [first, first])
 }
