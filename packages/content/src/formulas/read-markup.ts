@@ -50,7 +50,10 @@ const classNames: Record<string, string> = {
 
 function elementOf(tag: string, written: string): MathElement | undefined {
   if (!elements.has(tag)) return undefined
-  const all = [...written.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescaped(value)])
+  const all = [...written.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    unescaped(value),
+  ])
   const { style = '', class: names = '', ...others } = Object.fromEntries(all) as Record<string, string>
   const styles = new Map(style.split(';').map((rule) => rule.split(':') as [string, string]))
   const attributes = Object.entries({ ...others, ...colorsOf(styles) }).filter(
