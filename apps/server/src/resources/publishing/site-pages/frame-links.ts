@@ -3,7 +3,7 @@ import { type Html, html } from '@quire/content/html'
 import type { ContentRef } from '@quire/content/markdown'
 import type { LoadedSite } from './load-site.ts'
 import { newTabAttributes } from './new-tab.ts'
-import { resolveTargets } from './resolve-references.ts'
+import { resolveTargets } from './resolve-targets.ts'
 
 type Settings = Schema<'SiteCustomizationSettings'>
 type Ref = Schema<'ContentRef'>

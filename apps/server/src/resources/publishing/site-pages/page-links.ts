@@ -5,7 +5,7 @@ import { documentAfter, documentBefore, firstDocument, isDocument } from './docu
 import { documentAddress, type LoadedSite } from './load-site.ts'
 import { displayTitle, linkTo } from './navigation.ts'
 import { newTabAttributes } from './new-tab.ts'
-import { resolveTargets } from './resolve-references.ts'
+import { resolveTargets } from './resolve-targets.ts'
 
 /**
  * Pages of one level that are listed at once, and those in all groups that the current page is not in. Of more, those around
