@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** What some tests need and say that they are skipped without. */
-const programs = ['bash', 'cc', 'chromium', 'curl', 'nginx', 'unshare']
+const programs = ['bash', 'cc', 'chromium', 'curl', 'nginx', 'pg_basebackup', 'pgbouncer', 'unshare']
 
 /**
  * What the tests find on this machine beside the files of the project, in one string that is part of every cached result's
