@@ -59,7 +59,12 @@ function serversOf(spec: SpecReader, holders: Located[]): Operation['servers'] {
         const variable = spec.at(server, 'variables', name)
         return variable ? String(variable.value.default ?? whole) : whole
       })
-      return [{ url: filled.replace(/\/+$/, ''), description: textIn(server.value, 'description') ?? '' }]
+      return [
+        {
+          url: filled.endsWith('/') ? filled.slice(0, -1) : filled,
+          description: textIn(server.value, 'description') ?? '',
+        },
+      ]
     })
 }
 

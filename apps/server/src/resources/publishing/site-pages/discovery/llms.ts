@@ -26,18 +26,15 @@ export async function llmsOf(site: LoadedSite): Promise<string | undefined> {
     const description = page.description ? `: ${oneLine(page.description)}` : ''
     return `- [${escapeText(page.title)}](${markdownPage(site, page)})${description}`
   })
-  return [
+  const parts = [
     `# ${oneLine(site.frame.site.title)}`,
     about && `> ${oneLine(about)}`,
     `## ${oneLine(own?.title ?? 'Pages')}`,
     [...lines, ...nextLine(site, llmsPath, pages.next)].join('\n'),
     others.length > 0 && `## More of this site\n\n${others.join('\n')}`,
     `## Optional\n\n- [All of these pages in one text](${baseAddress(site)}${llmsFullPath})`,
-    '',
   ]
-    .filter((part) => part !== false && part !== undefined)
-    .join('\n\n')
-    .replace(/\n+$/, '\n')
+  return `${parts.filter((part) => part !== false && part !== undefined).join('\n\n')}\n`
 }
 
 /** All pages as one text of Markdown, as many as fit. */
