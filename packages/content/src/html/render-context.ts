@@ -57,6 +57,8 @@ export interface RenderContext extends Required<RenderOptions> {
   render(nodes: readonly DocumentNode[], context: RenderContext): Html
   /** Notes that cannot stand in the line that has them; absent where there is nothing but a line. */
   notes?: Html[]
+  /** The level of the heading before, from that of the page's title on. */
+  headings: { last: number }
   /** An element id that is unique in the document. */
   newId(): string
 }

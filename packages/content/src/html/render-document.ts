@@ -54,6 +54,7 @@ function contextFor(options: RenderOptions, name = 'part'): RenderContext {
     ...withinPieces(all),
     targetOf,
     depth: 0,
+    headings: { last: 1 },
     render: renderNodes,
     newId: () => `${name}-${++ids}`,
   }

@@ -20,7 +20,7 @@ export function shown(markdown: string): string {
 
 /** What every block of its kind has, whichever dialect it is written in. */
 const always =
-  / tabindex="0"| scope="col"| class="(?:picture|task)"| aria-label="(?:Done|Open)"|<button type="button" class="copy"[^>]*>Copy<\/button>/g
+  / tabindex="0"| aria-level="\d"| scope="col"| class="(?:picture|task)"| aria-label="(?:Done|Open)"|<button type="button" class="copy"[^>]*>Copy<\/button>/g
 
 /** The types of the blocks of a text that readers see, those in others too. */
 export function typesOf(markdown: string): string[] {

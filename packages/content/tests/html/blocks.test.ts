@@ -209,6 +209,15 @@ describe('text', () => {
     expect(render('# Hello', { direction: 'rtl', hasAnchors: false })).toBe('<h2 id="hello" dir="ltr">Hello</h2>')
   })
 
+  it('leaves out no level of headings for those who hear them', () => {
+    const levels = (markdown: string) =>
+      [...render(markdown, { hasAnchors: false }).matchAll(/<h(\d)[^>]*?(?: aria-level="(\d)")?>/g)].map(
+        ([, tag, said = tag]) => said,
+      )
+    expect(levels('### A\n\n#### B\n\n## C\n\n### D\n\n## E\n\n#### F')).toEqual(['2', '3', '2', '3', '2', '3'])
+    expect(render('## A\n\n### B')).not.toContain('aria-level')
+  })
+
   it('says nothing of expressions that nobody worked out', () => {
     expect(render('For <code class="expression">visitor.claims.name</code>.')).toBe('<p>For .</p>')
   })
