@@ -1,5 +1,5 @@
 import type { Flowchart, FlowEdge, FlowNode } from './flowchart-graph.ts'
-import { boundsOf, framed } from './frame-drawing.ts'
+import { boundsOf, framed } from './frame-shapes.ts'
 import { type LayerEdge, type LayerNode, layersOf, type Placed, placeLayers } from './layers.ts'
 import { type Drawing, largest, type Point, type Shape, sizeOfLines } from './shapes.ts'
 

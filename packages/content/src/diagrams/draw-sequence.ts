@@ -1,4 +1,4 @@
-import { framed } from './frame-drawing.ts'
+import { framed } from './frame-shapes.ts'
 import type { Sequence, SequenceStep } from './read-sequence.ts'
 import { type Drawing, largest, lineHeight, reachOf, type Shape, sizeOfLines, textWidth } from './shapes.ts'
 

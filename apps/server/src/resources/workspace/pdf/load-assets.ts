@@ -1,7 +1,7 @@
 import { isApiBlock, mostApiBlocks } from '#resources/workspace/content/api/api-blocks.ts'
-import type { Image } from './blocks/draw-context.ts'
 import { readTableData } from './blocks/table-data.ts'
 import { type DocumentNode, nodesOf, type Ref, refOf } from './document.ts'
+import type { Image } from './draw-context.ts'
 import type { ContentLoader, JobFile } from './job.ts'
 import type { Pdf } from './layout/pen.ts'
 import { openPicture } from './open-picture.ts'

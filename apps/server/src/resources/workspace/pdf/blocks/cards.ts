@@ -1,9 +1,10 @@
 import type { DocumentNode, Ref } from '#resources/workspace/pdf/document.ts'
+import { type DrawContext, inside } from '#resources/workspace/pdf/draw-context.ts'
+import { largest } from '#resources/workspace/pdf/layout/lengths.ts'
 import { heightOf, type Row } from '#resources/workspace/pdf/layout/rows.ts'
 import { paintTagged } from '#resources/workspace/pdf/layout/tag-rows.ts'
 import { colors } from '#resources/workspace/pdf/theme.ts'
 import { parted } from './containers.ts'
-import { type DrawContext, inside } from './draw-context.ts'
 import { drawImage } from './media.ts'
 import type { CardData, TableData } from './table-data.ts'
 
@@ -61,7 +62,7 @@ interface Pair {
 }
 
 function pairRow(pair: readonly Row[][], { context, width, first, cards }: Pair): Row {
-  const height = Math.max(...pair.map(heightOf)) + 2 * padding
+  const height = largest(pair.map(heightOf)) + 2 * padding
   return {
     height,
     paint({ x, y }) {

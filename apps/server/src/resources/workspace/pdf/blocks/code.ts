@@ -1,11 +1,12 @@
 import { codeLook, type DocumentBlock, diagramSource, shownLines, codeText as textOfLines } from '@quire/content'
 import { type CodeToken, type CodeTokens, typeset } from '@quire/content/typeset'
+import type { Draw, DrawContext } from '#resources/workspace/pdf/draw-context.ts'
+import { largest } from '#resources/workspace/pdf/layout/lengths.ts'
 import { behind, beside, indent, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import type { Span } from '#resources/workspace/pdf/layout/span.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { codeColors, codeText, colors, lineColors } from '#resources/workspace/pdf/theme.ts'
 import { drawSource } from './diagrams.ts'
-import type { Draw, DrawContext } from './draw-context.ts'
 
 const padding = 9
 
@@ -24,7 +25,7 @@ export const drawCode: Draw = (block, context) => {
   const { title, syntax, firstNumber } = codeLook(parsed.data)
   const tokens = tokensOf(syntax, lines)
   const numbers = firstNumber === undefined ? undefined : lines.map((_, index) => `${firstNumber + index}`)
-  const space = numbers ? Math.max(...numbers.map((number) => number.length)) * codeText.size * 0.62 + 10 : 0
+  const space = numbers ? largest(numbers.map((number) => number.length)) * codeText.size * 0.62 + 10 : 0
   const width = context.width - 2 * padding - space
   const rows = lines.flatMap((line, index) => {
     const spans = spansOf(line, tokens?.[index])

@@ -1,7 +1,7 @@
 import type { DocumentNode } from '#resources/workspace/pdf/document.ts'
+import type { DrawContext } from '#resources/workspace/pdf/draw-context.ts'
 import { widthOf } from '#resources/workspace/pdf/layout/lines.ts'
 import type { Span } from '#resources/workspace/pdf/layout/span.ts'
-import type { DrawContext } from './draw-context.ts'
 import { spansOf } from './inlines.ts'
 import type { TableData } from './table-data.ts'
 

@@ -1,6 +1,7 @@
 import type { DocumentNode } from '#resources/workspace/pdf/document.ts'
+import { type Draw, inside } from '#resources/workspace/pdf/draw-context.ts'
+import { smallest } from '#resources/workspace/pdf/layout/lengths.ts'
 import { drawInside } from './containers.ts'
-import { type Draw, inside } from './draw-context.ts'
 import { splitCells } from './split-cells.ts'
 
 const between = 18
@@ -9,14 +10,14 @@ const leastColumn = 80
 /** Side by side where there is room, one below the other where there is none. */
 export const drawColumns: Draw = (block, context) => {
   const columns = (block.nodes ?? []).filter(({ nodes }) => nodes && nodes.length > 0)
-  const room = context.width - between * (columns.length - 1)
+  const available = context.width - between * (columns.length - 1)
   const shares = columns.map(shareOf)
   const all = shares.reduce((sum, share) => sum + share, 0)
-  const widths = shares.map((share) => (room * share) / all)
-  if (columns.length < 2 || Math.min(...widths) < leastColumn) return drawInside(block, context)
+  const widths = shares.map((share) => (available * share) / all)
+  if (columns.length < 2 || smallest(widths) < leastColumn) return drawInside(block, context)
   const cells = columns.map((column, index) => ({
     x: widths.slice(0, index).reduce((sum, width) => sum + width + between, 0),
-    rows: context.draw(column.nodes ?? [], inside(context, { width: widths[index] ?? room })),
+    rows: context.draw(column.nodes ?? [], inside(context, { width: widths[index] ?? available })),
   }))
   return splitCells(cells, context.pen)
 }

@@ -1,8 +1,8 @@
 import { type DocumentNode, fragmentOf, plainText, text } from '#resources/workspace/pdf/document.ts'
+import { type Draw, type DrawContext, inside, leastWidth } from '#resources/workspace/pdf/draw-context.ts'
 import { behind, beside, gap, indent, type Row } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors, hintColors } from '#resources/workspace/pdf/theme.ts'
-import { type Draw, type DrawContext, inside, leastWidth } from './draw-context.ts'
 import { spansOf } from './inlines.ts'
 
 export const drawQuote: Draw = (block, context) => {

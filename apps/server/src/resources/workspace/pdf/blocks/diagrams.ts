@@ -1,8 +1,8 @@
 import { type Drawing, type LineEnd, type Shape, typeset } from '@quire/content/typeset'
+import type { DrawContext } from '#resources/workspace/pdf/draw-context.ts'
 import type { Point, Row } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors, sheet } from '#resources/workspace/pdf/theme.ts'
-import type { DrawContext } from './draw-context.ts'
 
 const maxHeight = (sheet.height - sheet.top - sheet.bottom) * 0.8
 /** CSS pixels are three quarters of a point. */
@@ -20,18 +20,18 @@ export function drawSource(source: string, context: DrawContext): Row[] | undefi
   return [{ height: drawing.height * scale, paint }]
 }
 
-interface Place extends Point {
+interface Origin extends Point {
   scale: number
 }
 
-function paintShape(shape: Shape, context: DrawContext, place: Place): void {
-  if (shape.kind === 'text') paintText(shape, context, place)
-  else if (shape.kind === 'box') paintBox(shape, context, place)
-  else paintPath(shape, context, place)
+function paintShape(shape: Shape, context: DrawContext, origin: Origin): void {
+  if (shape.kind === 'text') paintText(shape, context, origin)
+  else if (shape.kind === 'box') paintBox(shape, context, origin)
+  else paintPath(shape, context, origin)
 }
 
-function paintPath(shape: Shape & { kind: 'line' }, context: DrawContext, place: Place): void {
-  const at = ({ x, y }: Point): Point => ({ x: place.x + x * place.scale, y: place.y + y * place.scale })
+function paintPath(shape: Shape & { kind: 'line' }, context: DrawContext, origin: Origin): void {
+  const at = ({ x, y }: Point): Point => ({ x: origin.x + x * origin.scale, y: origin.y + y * origin.scale })
   const thickness = shape.look === 'thick' ? 2 : shape.look === 'thin' ? 0.5 : 0.9
   const color = shape.look === 'thin' ? colors.line : colors.faint
   const points = shape.points.map(at)
@@ -40,7 +40,7 @@ function paintPath(shape: Shape & { kind: 'line' }, context: DrawContext, place:
   paintEnd(shape.start, points[1], points[0], context)
 }
 
-function paintBox(shape: Shape & { kind: 'box' }, { pen }: DrawContext, { x, y, scale }: Place): void {
+function paintBox(shape: Shape & { kind: 'box' }, { pen }: DrawContext, { x, y, scale }: Origin): void {
   const { look } = shape
   const box = {
     x: x + shape.x * scale,
@@ -70,18 +70,18 @@ const boxColors: Record<string, { fill: string; stroke: string }> = {
   note: { fill: '#fff6e5', stroke: '#b26a00' },
 }
 
-function paintText({ lines, x, y, look }: Shape & { kind: 'text' }, context: DrawContext, place: Place): void {
-  const size = 13 * place.scale
+function paintText({ lines, x, y, look }: Shape & { kind: 'text' }, context: DrawContext, origin: Origin): void {
+  const size = 13 * origin.scale
   const style = { ...context.base, size, bold: look === 'title', color: look === 'title' ? colors.faint : colors.text }
-  const height = 18 * place.scale
-  let top = place.y + y * place.scale - (lines.length * height) / 2
+  const height = 18 * origin.scale
+  let top = origin.y + y * origin.scale - (lines.length * height) / 2
   for (const line of lines) {
     const [row] = textRows(context, [{ text: line, style }], 1000, 'center')
     if (look === 'label') {
       const width = line.length * size * 0.55
-      context.pen.fill({ x: place.x + x * place.scale - width / 2, y: top, width, height }, '#ffffff')
+      context.pen.fill({ x: origin.x + x * origin.scale - width / 2, y: top, width, height }, '#ffffff')
     }
-    row?.paint({ x: place.x + x * place.scale - 500, y: top + (height - row.height) / 2 })
+    row?.paint({ x: origin.x + x * origin.scale - 500, y: top + (height - row.height) / 2 })
     top += height
   }
 }

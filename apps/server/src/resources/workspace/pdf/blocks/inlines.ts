@@ -9,11 +9,11 @@ import {
   refOf,
   text,
 } from '#resources/workspace/pdf/document.ts'
+import type { DrawContext } from '#resources/workspace/pdf/draw-context.ts'
 import { setFormula } from '#resources/workspace/pdf/formulas/set-formula.ts'
 import type { Link } from '#resources/workspace/pdf/layout/pen.ts'
 import type { Span, TextStyle } from '#resources/workspace/pdf/layout/span.ts'
 import { colors, namedColors, notAvailable } from '#resources/workspace/pdf/theme.ts'
-import type { DrawContext } from './draw-context.ts'
 
 /** What stands in a line of text. */
 export function spansOf(

@@ -1,11 +1,11 @@
 import { type DocumentNode, plainText } from '#resources/workspace/pdf/document.ts'
+import { type Draw, type DrawContext, inside, leastWidth } from '#resources/workspace/pdf/draw-context.ts'
 import { directionOf } from '#resources/workspace/pdf/layout/direction.ts'
 import { widthOf } from '#resources/workspace/pdf/layout/lines.ts'
 import { beside, gap, indent, type Point, type Row } from '#resources/workspace/pdf/layout/rows.ts'
 import { taggedWithin } from '#resources/workspace/pdf/layout/tag-rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors } from '#resources/workspace/pdf/theme.ts'
-import { type Draw, type DrawContext, inside, leastWidth } from './draw-context.ts'
 
 /** Draws the sign of an item beside its first line. */
 type Sign = (at: Point) => void

@@ -1,12 +1,12 @@
 import { type DocumentBlock, diagramSource } from '@quire/content'
 import { refOf, text } from '#resources/workspace/pdf/document.ts'
+import type { Draw, DrawContext } from '#resources/workspace/pdf/draw-context.ts'
 import type { Link } from '#resources/workspace/pdf/layout/pen.ts'
 import { type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors, notAvailable, sheet } from '#resources/workspace/pdf/theme.ts'
 import { captionRows, parted } from './containers.ts'
 import { drawSource } from './diagrams.ts'
-import type { Draw, DrawContext } from './draw-context.ts'
 import { plainRows } from './text.ts'
 
 /** CSS pixels are three quarters of a point. */

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '#resources/workspace/pdf/document.ts'
+import { type Draw, type DrawContext, inside } from '#resources/workspace/pdf/draw-context.ts'
 import type { Point, Row } from '#resources/workspace/pdf/layout/rows.ts'
 import type { Tag } from '#resources/workspace/pdf/layout/tag.ts'
 import { taggedWithin } from '#resources/workspace/pdf/layout/tag-rows.ts'
@@ -6,7 +7,6 @@ import { type Align, textRows } from '#resources/workspace/pdf/layout/text-rows.
 import { colors } from '#resources/workspace/pdf/theme.ts'
 import { drawCards } from './cards.ts'
 import { fitColumns } from './column-widths.ts'
-import { type Draw, type DrawContext, inside } from './draw-context.ts'
 import { spansOf } from './inlines.ts'
 import { type Strip, splitCells } from './split-cells.ts'
 import { readTableData, type TableData } from './table-data.ts'

@@ -1,11 +1,11 @@
 import { withoutRemarks } from '@quire/content'
 import { type DocumentNode, plainText, text } from '#resources/workspace/pdf/document.ts'
+import type { Draw, DrawContext } from '#resources/workspace/pdf/draw-context.ts'
 import type { MathBox } from '#resources/workspace/pdf/formulas/math-box.ts'
 import { setFormula } from '#resources/workspace/pdf/formulas/set-formula.ts'
 import { beside, gap, type Row, together } from '#resources/workspace/pdf/layout/rows.ts'
 import { textRows } from '#resources/workspace/pdf/layout/text-rows.ts'
 import { colors, headingText } from '#resources/workspace/pdf/theme.ts'
-import type { Draw, DrawContext } from './draw-context.ts'
 import { spansOf } from './inlines.ts'
 
 export const drawParagraph: Draw = (block, context) => {

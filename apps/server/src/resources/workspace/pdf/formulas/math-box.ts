@@ -1,3 +1,4 @@
+import { largest } from '#resources/workspace/pdf/layout/lengths.ts'
 /** A piece of a formula: how much room it takes above and below the line that it stands on, and how it is painted there. */
 export interface MathBox {
   width: number
@@ -14,8 +15,8 @@ export function emptyBox(width = 0): MathBox {
 export function inRow(boxes: readonly MathBox[]): MathBox {
   return {
     width: boxes.reduce((sum, { width }) => sum + width, 0),
-    ascent: Math.max(0, ...boxes.map(({ ascent }) => ascent)),
-    descent: Math.max(0, ...boxes.map(({ descent }) => descent)),
+    ascent: largest(boxes.map(({ ascent }) => ascent)),
+    descent: largest(boxes.map(({ descent }) => descent)),
     paint(x, baseline) {
       let left = x
       for (const box of boxes) {
@@ -29,9 +30,9 @@ export function inRow(boxes: readonly MathBox[]): MathBox {
 /** Boxes at places of their own: `rise` is how far the line of one stands above the line of all. */
 export function placedBoxes(parts: readonly { box: MathBox; x: number; rise: number }[]): MathBox {
   return {
-    width: Math.max(0, ...parts.map(({ box, x }) => x + box.width)),
-    ascent: Math.max(0, ...parts.map(({ box, rise }) => box.ascent + rise)),
-    descent: Math.max(0, ...parts.map(({ box, rise }) => box.descent - rise)),
+    width: largest(parts.map(({ box, x }) => x + box.width)),
+    ascent: largest(parts.map(({ box, rise }) => box.ascent + rise)),
+    descent: largest(parts.map(({ box, rise }) => box.descent - rise)),
     paint(x, baseline) {
       for (const part of parts) part.box.paint(x + part.x, baseline - part.rise)
     },
@@ -40,7 +41,7 @@ export function placedBoxes(parts: readonly { box: MathBox; x: number; rise: num
 
 /** Boxes above each other, each in the middle; the one with the index stands on the line. */
 export function stacked(boxes: readonly MathBox[], onLine: number, gap: number): MathBox {
-  const width = Math.max(0, ...boxes.map((box) => box.width))
+  const width = largest(boxes.map((box) => box.width))
   let rise = 0
   const rises: number[] = []
   for (let index = onLine; index >= 0; index--) {

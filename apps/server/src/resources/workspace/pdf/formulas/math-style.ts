@@ -1,4 +1,4 @@
-import type { DrawContext } from '#resources/workspace/pdf/blocks/draw-context.ts'
+import type { DrawContext } from '#resources/workspace/pdf/draw-context.ts'
 
 /** What a formula is set with; sizes are in points. */
 export interface MathStyle {

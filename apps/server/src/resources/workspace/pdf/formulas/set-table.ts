@@ -1,4 +1,5 @@
 import type { MathElement, MathNode } from '@quire/content/typeset'
+import { largest } from '#resources/workspace/pdf/layout/lengths.ts'
 import { emptyBox, type MathBox, placedBoxes } from './math-box.ts'
 import type { MathStyle } from './math-style.ts'
 
@@ -8,14 +9,20 @@ type SetNode = (node: MathNode, style: MathStyle) => MathBox
 export function setTable(table: MathElement, style: MathStyle, setNode: SetNode): MathBox {
   const rows = elementsOf(table).map((row) => elementsOf(row).filter((cell) => !cell.classes?.includes('margin')))
   const boxes = rows.map((cells) => cells.map((cell) => setNode({ ...cell, tag: 'mrow' }, style)))
-  const columns = Math.max(0, ...boxes.map(({ length }) => length))
-  const widths = Array.from({ length: columns }, (_, at) => Math.max(0, ...boxes.map((row) => row[at]?.width ?? 0)))
+  const columns = largest(boxes.map(({ length }) => length))
+  const widths = Array.from({ length: columns }, (_, at) => largest(boxes.map((row) => row[at]?.width ?? 0)))
   const isLoose = table.classes?.includes('loose') === true
   const parts: { box: MathBox; x: number; rise: number }[] = []
   let top = 0
   for (const [index, row] of boxes.entries()) {
-    const ascent = Math.max(style.size * 0.7, ...row.map((box) => box.ascent))
-    const descent = Math.max(style.size * 0.25, ...row.map((box) => box.descent))
+    const ascent = largest(
+      row.map((box) => box.ascent),
+      style.size * 0.7,
+    )
+    const descent = largest(
+      row.map((box) => box.descent),
+      style.size * 0.25,
+    )
     let x = 0
     for (const [at, width] of widths.entries()) {
       const box = row[at] ?? emptyBox()
