@@ -61,15 +61,19 @@ const others: Record<string, RegExp> = {
   'whoever has the address is asked, known or not': /^inviteUsersToOrganization/,
 }
 
-/** Fields where nothing can be named that is there: what is asked for is a whole page of the space in the path. */
-export const unproven = /^getComputedDocument body\.source\.(dependencies\.\*|props\.(space|document)|.*\.value)/
+/**
+ * Fields where nothing can be named that is there: what is asked for is a whole page of the space in the path, or refused whatever
+ * it is.
+ */
+export const unproven =
+  /^getComputedDocument body\.source\.(dependencies\.\*|props\.(space|document)|.*\.value)| body\.ai\.integrationId$/
 
 /**
  * Where what nobody has is taken all the same, because the contract says so: links may be broken, what a dependency last stood
  * for is ignored, and the name of an integration is plain text. A search within something is a filter and stores nothing.
  */
 const ignored = /\.value\.\w+$/
-const plain = /(?:PublishingAuthById body\.integration|body\.ai\.integrationId)$/
+const plain = /PublishingAuthById body\.integration$/
 const filter = /^searchSiteContent body\./
 
 export function mayNameNothing({ id, name, isLink }: { id: OperationId; name: string; isLink: boolean }): boolean {

@@ -112,8 +112,9 @@ function masked(texts: Map<string, string>, targets: Partial<Targets>): Map<stri
 function mask(text: string, targets: Partial<Targets>): string {
   // Words of an address are written so that they do not become a link.
   let rest = text.replaceAll('&#x3A;', ':')
-  for (const target of Object.values(targets).sort((a, b) => b.length - a.length))
-    rest = rest.replaceAll(target, '<target>')
+  // An address without words is shown as itself, without its scheme and its last slash.
+  const shown = Object.values(targets).flatMap((target) => [target, target.replace(/^https?:\/\/|\/$/g, '')])
+  for (const target of shown.sort((a, b) => b.length - a.length)) rest = rest.replaceAll(target, '<target>')
   return rest
     .replaceAll(/"key":"[\w-]{16,}"/g, '"key":"<key>"')
     .replaceAll(/(?<![\w-])(?=[\w-]*[\dA-Z])[\w-]{20,}/g, '<token>')
