@@ -74,5 +74,5 @@ function indented(text: string): string {
 }
 
 function isJsonText(text: string): boolean {
-  return /^[[{]/.test(text)
+  return /^[{[]/.test(text)
 }
