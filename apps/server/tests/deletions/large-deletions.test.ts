@@ -93,7 +93,7 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await site.publish()
     await fill(
       server,
-      `siteRedirects select '${id}', ${numbered('r')}, '/old/' || n, '/old/' || n, null, null, null`,
+      `siteRedirects select '${id}', ${numbered('r')}, '/old/' || n, '/old/' || n, null, null, null, null, 0`,
       `shareLinks select '${id}', ${numbered('l')}, 'secret' || n, 'Link', 1, ${at}`,
       `siteCustomizations select '${id}', ${numbered('s')}, '{"a":"${'x'.repeat(2000)}"}'`,
     )
@@ -124,7 +124,7 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     const redirect = (column: string, name: string) => {
       const key = `'/${name}/' || n`
       const target = column === 'section' ? `'${section.id}', null` : `null, '${siteSpace?.id}'`
-      return `siteRedirects select '${id}', ${numbered(name)}, ${key}, ${key}, ${target}, null`
+      return `siteRedirects select '${id}', ${numbered(name)}, ${key}, ${key}, ${target}, null, null, 0`
     }
     await fill(server, redirect('section', 'a'), redirect('space', 'b'))
     return {
