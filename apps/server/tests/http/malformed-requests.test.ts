@@ -109,9 +109,11 @@ describe('a request that is not HTTP', () => {
   it('has no header that the server reads and nobody thought of twice', () => {
     /** These may come as often as somebody likes: they are lists, Node refuses two, or nothing is decided by them. */
     const several = [
+      'accept-encoding',
       'content-length',
       'cookie',
       'expect',
+      'if-none-match',
       'transfer-encoding',
       'upgrade',
       'user-agent',

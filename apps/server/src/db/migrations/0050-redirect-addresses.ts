@@ -12,5 +12,5 @@ export async function addRedirectAddresses(db: Kysely<unknown>): Promise<void> {
 
 export const addRedirectAddressesInPostgres = [
   'alter table "siteRedirects" add column url text collate "C"',
-  'alter table "siteRedirects" add column permanent integer not null default 0',
+  'alter table "siteRedirects" add column permanent bigint not null default 0',
 ]

@@ -12,10 +12,11 @@ export function createSender(): SendReply {
   return async (request, response, { status, headers, body, etag }) => {
     const encoding = isCompressible(body) ? chooseEncoding(request) : undefined
     const tag = etag === undefined ? undefined : etagOf(etag, encoding)
+    const { vary } = headers
     const all = {
       ...pageHeaders,
       ...headers,
-      ...(isCompressible(body) && { vary: [headers.vary, 'accept-encoding'].flatMap((name) => name ?? []).join(', ') }),
+      ...(isCompressible(body) && { vary: [vary, 'accept-encoding'].flatMap((name) => name ?? []).join(', ') }),
       ...(tag && { etag: tag }),
       'x-request-id': response.requestId ?? '',
     }

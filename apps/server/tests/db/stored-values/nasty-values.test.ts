@@ -88,7 +88,7 @@ async function expectSoundPages({ server, site, spaceId }: Nasty): Promise<void>
     const { status, text } = await show(server, `${root}${path}`)
     expect([path, status]).toEqual([path, 200])
     expect(text).not.toMatch(
-      /<script(?! type="module" async src="[^"]*\/~quire\/script-)|<img src=x|(?:href|src)="\s*(?:javascript|data:text)/i,
+      /<script(?! type="module" async src="[^"]*\/~quire\/script-| type="application\/ld\+json">[^<]*<\/script>)|<img src=x|(?:href|src)="\s*(?:javascript|data:text)/i,
     )
     // Attributes are looked at without their values, in which any text may stand.
     expect(text.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/)

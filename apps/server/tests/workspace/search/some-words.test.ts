@@ -125,7 +125,7 @@ describe('every search', () => {
       organization: items.flatMap(({ pages }) => titlesOf({ items: pages })),
       site: await inSite(client),
       visitors: await inSite(server.client(apiToken)),
-      page: [...shown.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, title]) => title),
+      page: [...shown.matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title = '']) => title.replace(/<[^>]*>/g, '')),
     }
     for (const [where, titles] of Object.entries(answers))
       expect([where, titles]).toEqual([where, ['Wombat', 'Feeding']])
