@@ -76,7 +76,7 @@ describe('what is sent to PostgreSQL', () => {
 
   it('has none of it in what a server with a bit of everything sends', async (test) => {
     using folder = createStatementFolder()
-    recordStatements(folder.path)
+    using _ = recordStatements(folder.path)
     const url = await emptyDatabase(test)
     {
       await using server = await startTestServer({ database: { engine: 'postgres', url } })

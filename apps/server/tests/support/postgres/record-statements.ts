@@ -29,22 +29,30 @@ interface Sent {
 type Sending = { connectionParameters?: { application_name?: string } }
 
 let folderOfProcess: string | undefined
+let isRecording = false
 
-/** From now on every statement that servers of this process send is noted once. Those of the tests themselves are not. */
-export function recordStatements(folder: string): void {
-  if (folderOfProcess !== undefined) {
-    folderOfProcess = folder
-    return
-  }
+/** From now on, until disposed of, every statement that servers of this process send is noted once. Those of the tests are not. */
+export function recordStatements(folder: string): Disposable {
+  const before = folderOfProcess
   folderOfProcess = folder
+  if (!isRecording) noteStatements()
+  isRecording = true
+  return {
+    [Symbol.dispose]() {
+      folderOfProcess = before
+    },
+  }
+}
+
+function noteStatements(): void {
   const known = new Set<string>()
   const { prototype } = pg.Client
   const send = prototype.query as (this: Sending, ...sent: unknown[]) => unknown
   const recording = function (this: Sending, ...sent: unknown[]): unknown {
-    if (this.connectionParameters?.application_name?.startsWith('quire')) {
+    if (folderOfProcess !== undefined && this.connectionParameters?.application_name?.startsWith('quire')) {
       const line = JSON.stringify(describe(sent))
       if (!known.has(`${folderOfProcess}${line}`))
-        appendFileSync(join(folderOfProcess ?? '', String(process.pid)), `${line}\n`)
+        appendFileSync(join(folderOfProcess, String(process.pid)), `${line}\n`)
       known.add(`${folderOfProcess}${line}`)
     }
     return send.apply(this, sent)
