@@ -18,7 +18,7 @@ import { createSender } from './send-reply.ts'
 import { redirectTo, scriptResponse, toResponse } from './site-response.ts'
 import { readVisitor, takeVisitor, visitorIn } from './visitor-cookies.ts'
 
-/** A cached page is kept compressed, too, in a third of its length at most. */
+/** A cached page is kept compressed, too, which takes about a third of its length. */
 const withForms = 4 / 3
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */

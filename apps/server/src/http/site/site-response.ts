@@ -5,8 +5,8 @@ import { nothingHere } from '#http/html/system-pages.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
 import type { SiteResult } from '#resources/publishing/site-pages/site-result.ts'
 
-// No script runs on a site but that of this server, and nothing is sent anywhere but back to it. Pictures and fonts
-// may come from where their authors say.
+// No script runs on a site but that of this server, and nothing is sent anywhere but back to it. Pictures,
+// fonts, films and sounds may come from where their authors say.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

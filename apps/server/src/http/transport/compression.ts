@@ -24,11 +24,15 @@ export function chooseEncoding(request: Pick<Request, 'headers' | 'acceptsEncodi
 export type Compressor = (content: Buffer, encoding: Encoding) => Promise<Buffer>
 
 export function createCompressor(): Compressor {
-  const known = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+  const formsOf = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
   return (content, encoding) => {
-    const forms = known.get(content) ?? new Map<Encoding, Promise<Buffer>>()
-    const form = forms.get(encoding) ?? encoders[encoding](content)
-    known.set(content, forms.set(encoding, form))
+    const forms = formsOf.get(content) ?? new Map<Encoding, Promise<Buffer>>()
+    const known = forms.get(encoding)
+    if (known) return known
+    const form = encoders[encoding](content)
+    // What failed once, as for want of memory, is tried again.
+    form.catch(() => forms.delete(encoding))
+    formsOf.set(content, forms.set(encoding, form))
     return form
   }
 }
