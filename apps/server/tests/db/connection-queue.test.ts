@@ -22,12 +22,16 @@ describe('connections for reads', () => {
     const [first, second, third] = [{}, {}, {}]
     const [one, two] = [await ask(first), await ask(second)]
     const given: string[] = []
-    const waitAs = (name: string, work: object | undefined) => ask(work).then(() => given.push(name))
+    const waitAs = async (name: string, work: object | undefined) => {
+      const client = await ask(work)
+      given.push(name)
+      client.release()
+    }
     const all = [waitAs('third', third), waitAs('nobody', undefined), waitAs('second', second), waitAs('first', first)]
     one.release()
     two.release()
-    await Promise.all(all.slice(2))
-    expect(given).toEqual(['first', 'second'])
+    await Promise.all(all)
+    expect(given).toEqual(['first', 'second', 'third', 'nobody'])
   })
 
   it('are all used, and given back', async () => {
@@ -49,8 +53,7 @@ describe('connections for reads', () => {
     await expect(ask({})).rejects.toThrow('timeout exceeded when trying to connect')
     one.release()
     ;(await again).release()
-    ;(await crowd[0])?.release()
-    await crowd[1]
+    for (const client of crowd) (await client).release()
   })
 
   it('are waited for no longer than is allowed, and that is no place in the queue', async () => {
