@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 
-const intervalMs = 500
+const intervalMs = 250
 
 /** A heap is as full as this now and then, before it is collected. It is so each time where hardly anything can be. */
 const fullPart = 0.97
-const timesFull = 6
+const timesFull = 5
 
 /** A thread that has no more memory would collect garbage for a minute before it gives up: it is `full` before. */
 export function watchHeap(

@@ -85,8 +85,7 @@ export async function markdownTitle(ctx: Context, markdown: string): Promise<str
 export async function digestOf(ctx: Context, markdown: string): Promise<BodyDigest> {
   await prepareMarkdown()
   if (isQuickToRead(markdown)) return loadMarkdown().digestMarkdown(markdown)
-  const { digestDocument, unreadDocument } = loadMarkdown()
-  return orUnread(inThread(ctx, { kind: 'digest', markdown }), () => digestDocument(unreadDocument(markdown)))
+  return orUnread(inThread(ctx, { kind: 'digest', markdown }), () => inThread(ctx, { kind: 'digest unread', markdown }))
 }
 
 /** Longer texts are cut into words elsewhere. */

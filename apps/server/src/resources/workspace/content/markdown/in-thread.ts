@@ -15,7 +15,7 @@ export function inThread<Input extends MarkdownInput>(
 }
 
 /** What was stored is readable for ever: a text that takes too long is one block of Markdown, word for word. */
-export async function orUnread<Read>(read: Promise<Read>, unread: () => Read): Promise<Read> {
+export async function orUnread<Read>(read: Promise<Read>, unread: () => Read | Promise<Read>): Promise<Read> {
   try {
     return await read
   } catch (error) {

@@ -7,7 +7,7 @@ import type { DocumentReader } from './read-markdown.ts'
 
 export type MarkdownInput =
   | { kind: 'document'; markdown: string; isFor: DocumentReader | undefined; withAddresses: boolean }
-  | { kind: 'digest'; markdown: string }
+  | { kind: 'digest' | 'digest unread'; markdown: string }
   | { kind: 'title'; markdown: string }
   | { kind: 'block'; markdown: string; key: string; cell: Cell | undefined; most: number }
   | { kind: 'carry'; before: string | undefined; after: string; anchors: readonly Anchor[] }
@@ -20,6 +20,8 @@ export interface MarkdownOutputs {
   /** With what would have to be looked for in all of it. */
   document: { pieces: DocumentPiece[]; addresses: [string, ContentRef][]; isAdaptive: boolean }
   digest: BodyDigest
+  /** Of a text that takes too long to be read: it is one block. */
+  'digest unread': BodyDigest
   title: string | undefined
   /** With all blocks by their names, as JSON, unless there are more than that. */
   block: { block: Block | undefined; all: string | undefined }

@@ -4,6 +4,7 @@ import {
   addressOfRef,
   assignKeys,
   carryAnchors,
+  digestDocument,
   digestMarkdown,
   documentLinks,
   evaluateDocument,
@@ -14,6 +15,7 @@ import {
   markdownTitle,
   parseMarkdown,
   printMarkdown,
+  unreadDocument,
 } from '@quire/content/markdown'
 import { cutDocument, fromMain } from './document-pieces.ts'
 import type { MarkdownInput, MarkdownOutput, MarkdownOutputs } from './markdown-task.ts'
@@ -28,6 +30,8 @@ export function perform(input: MarkdownInput): MarkdownOutput {
       return readDocument(input)
     case 'digest':
       return digestMarkdown(input.markdown)
+    case 'digest unread':
+      return digestDocument(unreadDocument(input.markdown))
     case 'title':
       return markdownTitle(input.markdown)
     case 'block':
