@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { type OperationId, type OperationRow, operationTable } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
 import { call, refused } from '#tests/support/call.ts'
 import { pathOf } from '#tests/support/operations.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { beginSlowly } from '#tests/support/slow-request.ts'
 
 const operations = Object.entries(operationTable) as [OperationId, OperationRow][]
 const unknownToken = { status: 401, message: 'the token is unknown, expired or revoked' }
@@ -77,6 +79,19 @@ describe('a token', () => {
     await client.GET('/user')
     await server.admin.client.DELETE('/user/tokens/{tokenId}', { params: { path: { tokenId: data.id } } })
     expect(await refusal(client.GET('/user'))).toEqual(unknownToken)
+  })
+
+  it('is 401 when the token was revoked while the body was on its way', async () => {
+    await using server = await startTestServer()
+    const { client } = server.admin
+    const { data } = await client.POST('/user/tokens', { body: { label: 'slow' } })
+    const slow = await beginSlowly(server.url, data.token)
+    await client.DELETE('/user/tokens/{tokenId}', { params: { path: { tokenId: data.id } } })
+    await setTimeout(150)
+    expect(await slow.finish()).toEqual({
+      status: 401,
+      body: { error: { code: 401, message: unknownToken.message } },
+    })
   })
 
   it('does not stand in the file', async () => {

@@ -17,7 +17,7 @@ describe('many lists of the largest kind at once, on a few connections', patienc
     await using server = await serve({ ...settingsIn(folder), ...settings })
     const client = createQuireClient({ endpoint: server.url, token })
     const spaceId = await createLiveSpaceOf(client)
-    await addPages(client, spaceId, { pages: 300, linksEach: 100 })
+    await addPages(client, spaceId, { pages: 20, linksEach: 100 })
 
     const asked = `GET /v1/spaces/${spaceId}/links?limit=1000 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`
     const sockets = await Promise.all(Array.from({ length: connections }, () => open(server.url)))

@@ -7,9 +7,12 @@ const mostPieces = 12_000
 /** What comes behind as much as that is shown as it was written. */
 export function withinPieces({ tokensOf, formulaOf, drawingOf, iconOf }: Typesetter): Typesetter {
   let left = mostPieces
-  const take = <Made>(made: Made | undefined, pieces: (made: Made) => number): Made | undefined => {
+  // The same formula may be used thousands of times, and is long itself.
+  const counts = new WeakMap<object, number>()
+  const take = <Made extends object>(made: Made | undefined, pieces: (made: Made) => number): Made | undefined => {
     if (!made) return undefined
-    const count = pieces(made)
+    const count = counts.get(made) ?? pieces(made)
+    counts.set(made, count)
     if (count > left) return undefined
     left -= count
     return made

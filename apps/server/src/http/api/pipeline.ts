@@ -17,6 +17,7 @@ import { type CallerOfRequest, createServeIdentified, createServePresumed } from
 import { createSiteResponseCache } from './site-response-cache.ts'
 import { type AuthorizeParts, createAuthorize } from './steps/authorize.ts'
 import { createIdentify } from './steps/identify.ts'
+import { createIdentifyAgain } from './steps/identify-again.ts'
 import { createLimit, type LimitParts } from './steps/limit.ts'
 import { createMatch } from './steps/match.ts'
 import { createPerform, type PerformParts } from './steps/perform.ts'
@@ -35,6 +36,7 @@ export interface PipelineParts extends LimitParts, CapacityParts, AuthorizeParts
 export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const match = createMatch()
   const identify = createIdentify(parts.authenticate)
+  const identifyAgain = createIdentifyAgain(identify)
   const limit = createLimit(parts)
   const authorize = createAuthorize(ctx, parts)
   const readBody = createReadBody(parts.bodies)
@@ -45,16 +47,18 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const onceForVisitors = createSiteResponseCache(ctx)
 
   async function run(exchange: Exchange, work: Work): Promise<void> {
-    const { response, operation } = exchange
+    const { request, response, operation } = exchange
     response.isWorkedOn = true
     let release: (() => void) | undefined
     const serve = async (callerOfRequest: CallerOfRequest) => {
       const { caller, loadCaller } = callerOfRequest
       const asCaller = await authorize(exchange, callerOfRequest)
       return onceForVisitors(asCaller, exchange, async () => {
+        const begunAt = performance.now()
         const body = await readBody(exchange, loadCaller)
         try {
           release ??= await waitForCapacity(exchange, loadCaller)
+          await identifyAgain(request, operation, begunAt)
           resume(work)
           const input = await validate(operation, body)
           resume(work)

@@ -18,11 +18,11 @@ const texts: [string, string][] = [
   ['emoji', unbroken('😀')],
   ['characters that grow when normalized', unbroken('ﷺ').slice(0, 40_000)],
   ['a fence', `${unbroken('`')}\ncode\n`],
-  ['headings', unbroken('# a\n').slice(0, 60_000)],
-  ['links', unbroken('[a](b) ')],
-  ['anchors', unbroken('[a](#b) ')],
-  ['paragraphs', unbroken('a\n\n').slice(0, 60_000)],
-  ['list items', unbroken('- a\n').slice(0, 60_000)],
+  ['headings', unbroken('# a\n').slice(0, 16_000)],
+  ['links', unbroken('[a](b) ').slice(0, 35_000)],
+  ['anchors', unbroken('[a](#b) ').slice(0, 32_000)],
+  ['paragraphs', unbroken('a\n\n').slice(0, 15_000)],
+  ['list items', unbroken('- a\n').slice(0, 16_000)],
   ['table cells', `${unbroken('|a').slice(0, 4000)}|\n${unbroken('|-').slice(0, 4000)}|\n`],
 ]
 
