@@ -156,6 +156,25 @@ function withoutEmail(used: Constructs): Constructs {
   return { ...used, text: mapConstructs(used.text, (one) => (one.name === 'emailAutolink' ? undefined : one)) }
 }
 
+/** The words of every line are kept as cells until it is seen that what follows is no row of dashes. */
+function withoutTables(used: Constructs): Constructs {
+  return { ...used, flow: mapConstructs(used.flow, (one) => (one.name === 'table' ? undefined : one)) }
+}
+
+/** Whether a line ends as the row of dashes below the head of a table does. */
+function mayHaveTables(source: string): boolean {
+  for (let end = source.length; end > 0; end = source.lastIndexOf('\n', end - 1)) {
+    let at = end
+    while (at > 0 && ends.has(source[at - 1] ?? '')) {
+      at -= 1
+      if (source[at] === '-') return true
+    }
+  }
+  return false
+}
+
+const ends: ReadonlySet<string> = new Set([...'-:| \t\r'])
+
 /** Within components, what is indented is no code. */
 function withoutIndentedCode(used: Constructs): Constructs {
   return {
@@ -165,13 +184,17 @@ function withoutIndentedCode(used: Constructs): Constructs {
   }
 }
 
-const grammars = {
-  plain: { everything, withoutEmail: withoutEmail(everything) },
-  components: {
-    everything: withoutIndentedCode(everything),
-    withoutEmail: withoutIndentedCode(withoutEmail(everything)),
-  },
+function variantsOf(used: Constructs) {
+  return {
+    plain: { everything: used, withoutEmail: withoutEmail(used) },
+    components: {
+      everything: withoutIndentedCode(used),
+      withoutEmail: withoutIndentedCode(withoutEmail(used)),
+    },
+  }
 }
+
+const grammars = { any: variantsOf(everything), withoutTables: variantsOf(withoutTables(everything)) }
 
 /** What a document can start with, beside what is always there: footnotes, boxes and what terms mean. */
 const containers: Extension = {
@@ -179,7 +202,8 @@ const containers: Extension = {
 }
 
 export function readTree(source: string, scope: DocumentScope): RootContent[] {
-  const grammar = grammars[scope.dialect.hasComponents ? 'components' : 'plain']
+  const { plain, components } = grammars[mayHaveTables(source) ? 'any' : 'withoutTables']
+  const grammar = scope.dialect.hasComponents ? components : plain
   const used = source.includes('@') ? grammar.everything : grammar.withoutEmail
   const joined = joinAddresses(source)
   const { children } = fromMarkdown(joined, {
