@@ -99,7 +99,7 @@ export function createLane(limits: LaneLimits, memory: LaneMemory, start = start
 
   return {
     async run(turn, job) {
-      const thread = await queue.enter(turn, next, job.signal)
+      const thread = await queue.enter(turn, next, job.signal ?? turn.gone)
       try {
         job.signal?.throwIfAborted()
         return await thread.perform(job)

@@ -12,6 +12,8 @@ export interface RunOptions {
   /** Buffers that are transferred instead of copied. */
   transfer?: ArrayBuffer[]
   signal?: AbortSignal
+  /** Aborted when nobody waits for it any more. What has begun goes on: to end a thread takes longer than most tasks. */
+  gone?: AbortSignal
   /** Answers what the task asks. */
   answer?: ((question: unknown) => Promise<unknown>) | undefined
   /** Whether it waits for its turn however long that takes, instead of being refused. */
@@ -88,8 +90,8 @@ export function createWorkerPool(
   }
   const perform = async (task: Task<unknown, unknown>, input: unknown, options: RunOptions) => {
     const { module, deadlineMs } = task
-    const { caller, transfer = [], signal, answer, isPatient = false, firstMs, onAgain } = options
-    const turn = { caller, isPatient }
+    const { caller, transfer = [], signal, gone, answer, isPatient = false, firstMs, onAgain } = options
+    const turn = { caller, isPatient, gone }
     const job = { module, input, transfer, deadlineMs, signal, answer }
     if (firstMs === undefined || costly.has(caller)) return lanes[task.lane].run(turn, job)
     try {

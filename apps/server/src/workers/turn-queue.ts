@@ -15,6 +15,8 @@ export interface Turn {
   caller: CallerId
   /** Whether it waits for as long as it takes: for work that nobody waits for, and for parts of what has been begun. */
   isPatient: boolean
+  /** Aborted when nobody waits for the outcome any more: it gives up its turn, unless that has begun. */
+  gone?: AbortSignal | undefined
 }
 
 /** Somebody whose turn it is, and who is to be given what the turn is about. */

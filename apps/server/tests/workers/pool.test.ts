@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { callerNamed } from '#tests/support/caller-named.ts'
 import { poolLimits } from '#workers/limits.ts'
 import { createWorkerPool, type PoolLimits, type PoolMemory, type WorkerPool } from '#workers/pool.ts'
 import { defineTask } from '#workers/task.ts'
+import { whileConnected } from '#workers/while-connected.ts'
 import type { Deed } from './tasks.ts'
 
 const mib = 1024 * 1024
@@ -92,6 +95,21 @@ describe('the worker pool', () => {
     await expect(hanging).rejects.toMatchObject({ name: 'AbortError' })
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
     expect(await pool.run(task(), { deed: 'echo', value: 3 }, { caller: callerNamed('a') })).toBe(3)
+  })
+
+  it('begins nothing for a client that hung up, and goes on with what it began', async () => {
+    await using pool = openPool()
+    const response = Object.assign(new EventEmitter(), { closed: false }) as unknown as ServerResponse
+    const own = whileConnected(pool, response)
+    const gate = Promise.withResolvers<number>()
+    const caller = callerNamed('a')
+    const begun = own.run(task(), { deed: 'wait' }, { caller, answer: () => gate.promise })
+    const waiting = own.run(task(), { deed: 'echo' }, { caller, isPatient: true })
+    const other = pool.run(task(), { deed: 'echo', value: 2 }, { caller })
+    response.emit('close')
+    await expect(waiting).rejects.toThrow('the client hung up')
+    gate.resolve(1)
+    expect(await Promise.all([begun, other])).toEqual([1, 2])
   })
 
   it('ends its threads when there is nothing to do', async () => {

@@ -14,6 +14,7 @@ import { hasMoved, hasSite, outerAddress } from '#resources/publishing/sites/fin
 import { normalHost } from '#resources/publishing/sites/hosts.ts'
 import { prepareMarkdown } from '#resources/workspace/content/markdown/grammar.ts'
 import { pause } from '#workers/pause.ts'
+import { whileConnected } from '#workers/while-connected.ts'
 import { createSender } from './send-reply.ts'
 import { redirectTo, scriptResponse, toResponse } from './site-response.ts'
 import { readVisitor, takeVisitor, visitorIn } from './visitor-cookies.ts'
@@ -26,18 +27,22 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
   const refuseMethod = createWrongMethod(ctx.log)
   const sendReply = createSender()
 
-  const view = async (request: Request, siteRequest: SiteRequest) => {
+  const view = async (request: Request, siteRequest: SiteRequest, { workers }: Pick<AppContext, 'workers'> = ctx) => {
     // With the first page: what reads Markdown is large.
     await prepareMarkdown()
     const { viewSite } = await import('#resources/publishing/site-pages/view-site.ts')
-    const as = { ...ctx, recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
-    const result = await viewSite(as, siteRequest)
+    const own = { recordFailedSecret: () => recordFailedSecret(request), clientNetwork: clientNetwork(request) }
+    const result = await viewSite({ ...ctx, ...own, workers }, siteRequest)
     // A page can be long: what it takes to send it comes after the requests of others.
     await pause()
     const value = toResponse(result)
     return { value, length: Math.ceil(value.body.length * withForms), siteId: result.siteId }
   }
-  const responseTo = async (request: Request, { url, root }: SiteTarget): Promise<SiteResponse | undefined> => {
+  const responseTo = async (
+    request: Request,
+    response: Response,
+    { url, root }: SiteTarget,
+  ): Promise<SiteResponse | undefined> => {
     const script = scriptHashIn(url.pathname)
     if (script !== undefined) return scriptResponse(script)
     if (root === undefined) return toResponse({ kind: 'nothing' })
@@ -50,9 +55,10 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     const isForAnybody = Object.keys(visitor).length === 0 && search === ''
     const isAgent = isKnownAgent(request.get('user-agent'))
     const siteRequest = { url, search, visitor, isAgent }
+    // What is kept for others is made whoever goes.
     return isForAnybody
       ? ctx.published.pages.of(isAgent ? `agent ${url.href}` : url.href, () => view(request, siteRequest))
-      : (await view(request, siteRequest)).value
+      : (await view(request, siteRequest, { workers: whileConnected(ctx.workers, response) })).value
   }
 
   return async (request, response: Observed, next) => {
@@ -61,7 +67,7 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     response.operationId = 'viewSite'
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void refuseMethod(request, response as Response, next)
-    const reply = await responseTo(request, target)
+    const reply = await responseTo(request, response as Response, target)
     if (!reply) return
     const headers = target.isOuter ? atOrigin(reply.headers, target.url) : reply.headers
     await sendReply(request, response, { ...reply, headers })

@@ -8,6 +8,7 @@ import type { CallerOfRequest } from '#http/api/presumed-caller.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
+import { whileConnected } from '#workers/while-connected.ts'
 
 export interface AuthorizeParts {
   guards: Guards<RequestContext>
@@ -47,6 +48,7 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
     requireWellFormedTarget(operation)
     const asCaller = {
       ...ctx,
+      ...(operation.row.method === 'get' && { workers: whileConnected(ctx.workers, response) }),
       actor: caller?.actor,
       confirmCaller: confirm,
       recordFailedSecret: () => parts.recordFailedSecret(request),
