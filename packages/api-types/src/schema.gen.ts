@@ -8420,7 +8420,7 @@ export interface components {
             };
         };
         /**
-         * @description Path below the root of the site, whatever its letter case.
+         * @description Path below the root of the site, whatever its letter case; none that the site answers itself, such as `/robots.txt`.
          * @example /old/setup
          */
         SiteRedirectSource: string;

@@ -21,7 +21,7 @@ export function withinPieces({ tokensOf, formulaOf, drawingOf, iconOf }: Typeset
     tokensOf: (code) => take(tokensOf(code), (lines) => lines.reduce((sum, line) => sum + line.length, 0)),
     formulaOf: (formula) => take(formulaOf(formula), nodesIn),
     drawingOf: (source) => take(drawingOf(source), ({ shapes }) => shapes.length * 3),
-    iconOf: (name) => take(iconOf(name), ({ paths }) => paths.length),
+    iconOf: (name) => take(iconOf(name), ({ paths }) => 1 + paths.length),
   }
 }
 

@@ -87,6 +87,12 @@ describe('createSiteRedirect', () => {
     expect(await create('/old', { ...toSection, siteSectionId: 'x' })).toMatchObject({ status: 404 })
     expect(await create('/old', { ...toSiteSpace, siteSpaceId: 'x' })).toMatchObject({ status: 404 })
     expect(await create('/old', page('x'))).toMatchObject({ status: 404 })
+    for (const source of ['/a/../b', '/%2e%2e/x', '/~search', '/ROBOTS.txt', '/feed.xml', '/~quire/a']) {
+      expect(await create(source, toSection), source).toMatchObject({
+        status: 400,
+        message: 'body.source has a segment `.` or `..`, or is a path that the site answers itself',
+      })
+    }
     for (const source of ['old', '/', '/a//b', '/a/', '/a b', '/%ff', `/${'x'.repeat(512)}`]) {
       expect(await create(source, toSection), source).toMatchObject({ status: 400 })
     }

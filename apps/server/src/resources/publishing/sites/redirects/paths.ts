@@ -21,6 +21,19 @@ export function toKey(path: string, field = 'the path'): string {
   }
 }
 
+/** What a site answers itself, or a browser never asks for. */
+const neverAsked =
+  /^(?:~search|~quire|robots\.txt|sitemap\.xml|feed\.xml|llms\.txt|llms-full\.txt)(?:\/|$)|(?:^|\/)\.{1,2}(?:\/|$)/
+
+/** The key of a path that a redirect is to begin at. Refuses one from which nobody would ever be led anywhere. */
+export function toSourceKey(source: string): string {
+  const key = toKey(source, 'body.source')
+  if (neverAsked.test(key)) {
+    throw new BadRequestError('body.source has a segment `.` or `..`, or is a path that the site answers itself')
+  }
+  return key
+}
+
 export type Destination = Pick<SiteRedirectRow, 'siteSectionId' | 'siteSpaceId' | 'pageId' | 'url'>
 
 /** Refuses an address that is none for browsers, and one of the site itself, which has a way to say that. */

@@ -5,7 +5,7 @@ import { ConflictError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireSite, type SitePath } from '#resources/publishing/sites/access.ts'
 import { loadTree } from '#resources/publishing/sites/structure/structure.ts'
-import { type Destination, requireElsewhere, requireTarget, toKey } from './paths.ts'
+import { type Destination, requireElsewhere, requireTarget, toKey, toSourceKey } from './paths.ts'
 import {
   countRedirects,
   deleteRedirect,
@@ -41,7 +41,7 @@ export function createRedirect(
   path: SitePath,
   { source, destination, permanent = false }: Input<'createSiteRedirect'>['body'],
 ): Promise<SiteRedirectRow> {
-  const sourceKey = toKey(source, 'body.source')
+  const sourceKey = toSourceKey(source)
   return inTransaction(ctx, async (tx) => {
     const columns = { ...toColumns(destination), permanent: toFlag(permanent) }
     const redirect = { siteId: path.siteId, id: tx.newId(), source, sourceKey, ...columns }
@@ -56,7 +56,7 @@ export function changeRedirect(
   path: RedirectPath,
   { source, destination, permanent }: Input<'updateSiteRedirectById'>['body'],
 ): Promise<SiteRedirectRow> {
-  const names = source === undefined ? {} : { source, sourceKey: toKey(source, 'body.source') }
+  const names = source === undefined ? {} : { source, sourceKey: toSourceKey(source) }
   return inTransaction(ctx, async (tx) => {
     const redirect = {
       ...(await requireRedirect(tx, path)),
