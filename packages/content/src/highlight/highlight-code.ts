@@ -12,10 +12,13 @@ interface Highlighter {
 const require = createRequire(import.meta.url)
 const highlighter: Highlighter = require('highlight.js/lib/core')
 
+/** A line that is longer was written by a program: grammars go through it again from each of its characters. */
+const maxLineLength = 5_000
+
 /** For a thread of the worker pool alone: there are texts for which the patterns of a grammar take long. */
 export function highlightCode({ syntax, text }: Code): CodeTokens | undefined {
   const language = languageOf(syntax)
-  if (language === undefined) return undefined
+  if (language === undefined || text.split('\n').some((line) => line.length > maxLineLength)) return undefined
   for (const name of languagesIn(language)) {
     if (!highlighter.getLanguage(name))
       highlighter.registerLanguage(name, require(`highlight.js/lib/languages/${name}`))

@@ -29,6 +29,14 @@ const words = (html: string) =>
     .replaceAll('&amp;', '&')
 
 describe('typeset', () => {
+  it.each([4_990, 5_000])(
+    'colours code whose lines are of a length that somebody wrote: a comment of %d characters',
+    (length) => {
+      const isColoured = typeset({ kind: 'code', syntax: 'js', text: `a\n//${'x'.repeat(length)}` }) !== null
+      expect(isColoured).toBe(length < 4_999)
+    },
+  )
+
   it.each([
     ['js', 'const a = "b" // c', ['keyword', 'string', 'comment']],
     ['TSX', 'function f(a: number): Promise<string> { return 1 }', ['keyword', 'function', 'type', 'number']],
