@@ -9583,7 +9583,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server has more to do than it can, or cannot use its file for the moment. Nothing was done; come back when `Retry-After` says. */
+        /** @description The server has more to do than it can, or cannot use its database for the moment. Nothing was done; come back when `Retry-After` says. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

@@ -21,7 +21,7 @@ describe('a full disk', () => {
     expect(answer.headers.get('retry-after')).toBe('5')
     expect(await refused(answer)).toEqual({
       status: 503,
-      message: 'the server cannot use its file now: the disk is full; try again in 5 s',
+      message: 'the server cannot use its database now: the disk is full; try again in 5 s',
     })
     expect(await listFiles(server, spaceId)).toMatchObject({ count: 0, items: [] })
 

@@ -16,7 +16,7 @@ let reason = ''
 
 beforeAll(async () => {
   if (!inject('postgres')) {
-    reason = 'PostgreSQL is an experiment, tried by test:postgres'
+    reason = 'it is tried by test:postgres'
     return
   }
   try {
@@ -84,7 +84,9 @@ describe('a server whose PostgreSQL is killed', () => {
     await postgres.crash()
     for (const ask of [read, list, write, edit]) {
       await expect.poll(async () => (await ask()).status, patience).toBe(503)
-      expect((await ask()).headers.get('retry-after')).not.toBeNull()
+      const refused = await ask()
+      expect(refused.headers.get('retry-after')).not.toBeNull()
+      expect(await refused.text()).toContain('the server cannot use its database now')
     }
     const refusal = () => server.ctx.database.health.refusal()
     await expect.poll(() => refusal()?.reason, patience).toBe('the database cannot be reached')

@@ -27,7 +27,7 @@ describe.skipIf(!canMountDisks)('a server whose disk is full', patience, () => {
         expect(refusal).toEqual({
           status: 503,
           retryAfter: '5',
-          message: 'the server cannot use its file now: the disk is full; try again in 5 s',
+          message: 'the server cannot use its database now: the disk is full; try again in 5 s',
         })
         expect(await teams.list()).toEqual(acknowledged.toSorted())
         expect(await healthOf(server.url)).toEqual({ status: 503, reason: 'the disk is full' })
@@ -118,7 +118,7 @@ describe.skipIf(!canMountDisks)('a disk that takes nothing more from one moment 
       expect(await teams.create('Never', acknowledged)).toEqual({
         status: 503,
         retryAfter: '5',
-        message: 'the server cannot use its file now: the disk fails; try again in 5 s',
+        message: 'the server cannot use its database now: the disk fails; try again in 5 s',
       })
       expect(await teams.list()).toEqual(['Before'])
       expect(await healthOf(server.url)).toEqual({ status: 503, reason: 'the disk fails' })
@@ -146,7 +146,7 @@ describe.skipIf(!canBreakDisks)('a disk that becomes read-only under a server', 
       const { status, message } = await teams.create('Never', acknowledged)
       expect({ status, message }).toEqual({
         status: 503,
-        message: expect.stringMatching(/^the server cannot use its file now: the disk (fails|did not confirm)/),
+        message: expect.stringMatching(/^the server cannot use its database now: the disk (fails|did not confirm)/),
       })
       expect(await teams.list()).toEqual(['Before'])
       expect(await healthOf(server.url)).toEqual({ status: 503, reason: expect.stringMatching(/^the disk/) })

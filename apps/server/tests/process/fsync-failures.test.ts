@@ -22,7 +22,7 @@ describe.skipIf(!canPreload)('a disk that does not confirm what is written', pat
     expect((await teams.create('Before', acknowledged)).status).toBe(201)
     expect(await healthOf(server.url)).toEqual({ status: 200 })
     syncs.begin()
-    const refusal = { status: 503, message: `the server cannot use its file now: ${reason}; try again in 5 s` }
+    const refusal = { status: 503, message: `the server cannot use its database now: ${reason}; try again in 5 s` }
     expect(await teams.create('During', acknowledged)).toMatchObject(refusal)
     // The system says once that something was lost, and then that all is well.
     syncs.end()

@@ -47,6 +47,6 @@ function describe(error: unknown): { status: number; message: string; headers?: 
   }
   if (isDatabaseBusy(error)) return new UnavailableError('the server has more to do than it can; try again in 1 s', 1)
   const outage = outageReason(error)
-  if (outage) return new UnavailableError(`the server cannot use its file now: ${outage}; try again in 5 s`, 5)
+  if (outage) return new UnavailableError(`the server cannot use its database now: ${outage}; try again in 5 s`, 5)
   return { status: 500, message: 'something went wrong on the server; its log has the details under this X-Request-Id' }
 }
