@@ -38,7 +38,13 @@ export function toServerError(error: unknown): unknown {
   if (error instanceof Error && /^(timeout exceeded when trying to connect|Query read timeout)/.test(error.message)) {
     return new DatabaseBusyError(error.message, { cause: error })
   }
-  return new DatabaseAwayError(error instanceof Error ? error.message : String(error), { cause: error })
+  return new DatabaseAwayError(messageOf(error), { cause: error })
+}
+
+/** Where a name has several addresses, each fails for itself, and all together say nothing. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Why the database can neither be read nor written now, in words; undefined for any other failure. */

@@ -5,6 +5,7 @@ import { UnusableDatabaseError } from '#db/errors.ts'
 import { migrations, postgresMigrations } from '#db/migrations/index.ts'
 import { postgresSchema } from '#db/schema/postgres-schema.ts'
 import { fullTextSchema } from './full-text/schema.ts'
+import { connectAlone } from './pool.ts'
 import { checkVersion, compatibleFrom, createVersionTable, type KnownSchema, versionTable } from './schema-version.ts'
 
 const oldestServer = 15
@@ -20,10 +21,9 @@ const mostAttempts = 30
 const pauseMs = 500
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'quire', connectionTimeoutMillis: 10_000 })
-  // What a query waits for fails by itself; nobody else hears of it.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectAlone(
+    new Client({ connectionString: url, application_name: 'quire', connectionTimeoutMillis: 10_000 }),
+  )
   try {
     return await work(client)
   } finally {

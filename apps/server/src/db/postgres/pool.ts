@@ -1,5 +1,5 @@
 import { Client, Pool, type PoolClient, types } from 'pg'
-import { isAnswer } from './errors.ts'
+import { isAnswer, toServerError } from './errors.ts'
 
 /** Types by PostgreSQL's numbers for them. */
 const [bool, int8, numeric] = [16, 20, 1700]
@@ -65,6 +65,18 @@ export function openPool(
 export function transactionLimits(statementMs: number): string {
   return `set local statement_timeout = ${statementMs};
     set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+}
+
+/** Connects one that belongs to no pool. What it fails with says that it is about the database. */
+export async function connectAlone(client: Client): Promise<Client> {
+  // What a query waits for fails by itself; nobody else hears of it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw toServerError(error)
+  }
+  return client
 }
 
 /** Whether connections are made and something is answered; undefined where nobody knows, for this process stood still itself. */

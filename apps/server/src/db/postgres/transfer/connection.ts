@@ -1,24 +1,22 @@
 import { Client } from 'pg'
 import { UnusableDatabaseError } from '#db/errors.ts'
 import { withClient } from '#db/postgres/migrate.ts'
-import { rowTypes } from '#db/postgres/pool.ts'
+import { connectAlone, rowTypes } from '#db/postgres/pool.ts'
 
 /** Not that of servers, so that nobody is taken for one who only copies. */
 const applicationName = 'quire-copy'
 
 /** One connection that may take as long as it needs: for whatever goes through all rows in one transaction. */
-export async function connectToCopy(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    application_name: applicationName,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    types: rowTypes,
-  })
-  // What a query waits for fails by itself; nobody else hears of it.
-  client.on('error', () => undefined)
-  await client.connect()
-  return client
+export function connectToCopy(url: string): Promise<Client> {
+  return connectAlone(
+    new Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      types: rowTypes,
+    }),
+  )
 }
 
 /** In a transaction, because a pooler may give the next one to another connection. Nobody is waited for who holds a lock. */
