@@ -18,6 +18,10 @@ const onFiles: Run[] = [
   { words: ['lint', 'typecheck'] },
   { words: ['test', ...suite], name: 'tests on files', continues: true },
 ]
+const usual: Run[] = [
+  ...onFiles,
+  { words: ['test:postgres', ...suite, '--', '--short'], name: 'a short run of the tests on PostgreSQL' },
+]
 const onBoth: Run[] = [...onFiles, { words: ['test:postgres', ...suite], name: 'tests on PostgreSQL' }]
 
 const asked = process.argv.slice(2)
@@ -52,7 +56,7 @@ function main(runs: readonly Run[]): number {
 
 /** `pnpm test` and `pnpm test:both`. With other arguments it is `turbo run` with those. */
 function runsFor(words: string[]): Run[] {
-  if (words.length === 0) return onFiles
+  if (words.length === 0) return usual
   return words.join(' ') === '--both' ? onBoth : [{ words }]
 }
 

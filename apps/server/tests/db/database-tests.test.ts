@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { databaseTests } from '#tests/support/postgres/database-tests.ts'
+import { databaseTests, shortRun } from '#tests/support/postgres/database-tests.ts'
 
 it('every test that is given a database is one of those that are run on each engine, and no other is', () => {
   const folder = resolve(import.meta.dirname, '..')
@@ -15,4 +15,9 @@ it('every test that is given a database is one of those that are run on each eng
   expect(others).toContain('json/encode.test.ts')
   expect(others).toContain('cli/move.test.ts')
   expect(others).toContain('db/migrate.test.ts')
+})
+
+it('all that is named for a short run on PostgreSQL is there', () => {
+  const tests = ['/fuzz/tests/fuzz.test.ts', ...databaseTests().map((file) => `/tests/${file}`)]
+  expect(shortRun.filter((name) => !tests.some((file) => file.includes(`/${name}`)))).toEqual([])
 })

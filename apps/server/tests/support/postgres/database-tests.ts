@@ -9,6 +9,29 @@ const askers = /^support\/(?:server|process|postgres\/start)\.ts$/
 /** Who has a PostgreSQL of its own whatever the run is on, and so the same outcome. */
 const owners = /^support\/postgres\/own\.ts$/
 
+/**
+ * What `pnpm test` has time for on PostgreSQL: what engines answer differently where they differ at all. That is every operation
+ * with every answer, text, order, pages, search, counters, what is deleted, what is run again, and several servers.
+ */
+export const shortRun: readonly string[] = [
+  'access/permissions',
+  'cache/',
+  'contract/',
+  'deletions/',
+  'fuzz',
+  'http/idempotency',
+  'http/no-text',
+  'pagination/',
+  'servers/',
+  'tests/db/',
+  'unit-of-work/',
+  'workspace/change-requests/merge',
+  'workspace/comments/counters',
+  'workspace/imports/jobs',
+  'workspace/links/',
+  'workspace/search/',
+]
+
 /** What a module loads; types are gone by then. */
 const loads = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm
 

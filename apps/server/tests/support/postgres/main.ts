@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { databaseTests } from './database-tests.ts'
+import { databaseTests, shortRun } from './database-tests.ts'
 import { NoPostgresError, startPostgres } from './start.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
@@ -9,13 +9,14 @@ const root = resolve(import.meta.dirname, '../../../../..')
 /** Tests beside those of the server that are given a database. */
 const elsewhere = ['tooling/fuzz/tests/fuzz.test.ts']
 
-/** `pnpm test:postgres`: every test that is given a database, or those of the folders that are named. */
+/** `pnpm test:postgres`: every test that is given a database, those of the folders that are named, or a short run. */
 async function main(words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: words,
     allowPositionals: true,
-    options: { 'failing-first': { type: 'boolean', default: false } },
+    options: { 'failing-first': { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
   })
+  const named = values.short ? shortRun : positionals
   const mode = values['failing-first'] ? 'postgres-failing-first' : 'postgres'
   const where = values['failing-first'] ? 'on PostgreSQL, where every transaction fails first' : 'on PostgreSQL'
   // noProcessEnv is about the server's settings; these are of the tests.
@@ -24,7 +25,7 @@ async function main(words: string[]): Promise<number> {
   try {
     const postgres = await startPostgres({ ...(programs && { programs }), ...(log && { log }) })
     const startedAt = performance.now()
-    const { status, error } = spawnSync('vitest', ['run', '--retry=1', ...chosenTests(positionals)], {
+    const { status, error } = spawnSync('vitest', ['run', '--retry=1', ...chosenTests(named)], {
       cwd: root,
       stdio: 'inherit',
       env: { ...environment, QUIRE_TEST_ENGINE: mode, QUIRE_TEST_POSTGRES_URL: postgres.urlOf('postgres') },
@@ -32,7 +33,9 @@ async function main(words: string[]): Promise<number> {
     await postgres.stop()
     if (error) throw error
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    say(`${status === 0 ? '✓' : '✗'} ${where}: ${positionals.join(', ') || 'everything'}, in ${seconds} s`)
+    say(
+      `${status === 0 ? '✓' : '✗'} ${where}: ${values.short ? 'a short run' : positionals.join(', ') || 'everything'}, in ${seconds} s`,
+    )
     return status ?? 1
   } catch (error) {
     if (!(error instanceof NoPostgresError)) throw error
