@@ -25,7 +25,7 @@ export function inTurn(serve: RequestListener): RequestListener {
     socket.newestResponse = response
     if (!earlier) return serve(request, response)
     socket.pipelinedRequests = (socket.pipelinedRequests ?? 0) + 1
-    earlier.once('close', () => {
+    const begin = () => {
       socket.pipelinedRequests = (socket.pipelinedRequests ?? 1) - 1
       // Whoever hung up waits for nothing, and nothing follows the last response; what broke on its way is refused already.
       if (socket.destroyed || socket.writableEnded || response.headersSent) return
@@ -34,7 +34,9 @@ export function inTurn(serve: RequestListener): RequestListener {
         socket.resume()
       }
       serve(request, response)
-    })
+    }
+    // Once everybody has heard of the end: the earlier one gives back what it has taken before the next one asks for it.
+    earlier.once('close', () => queueMicrotask(begin))
   }
 }
 
