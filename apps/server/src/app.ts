@@ -36,7 +36,7 @@ export interface AppParts extends Omit<Protection, 'stop'> {
 /** The middleware order, and nothing else. */
 export function createApp(
   ctx: AppContext,
-  { loadShedder, largeResponses, bodies, tokenUse, metrics, requestValidator, validateResponse }: AppParts,
+  { loadShedder, largeResponses, longLists, bodies, tokenUse, metrics, requestValidator, validateResponse }: AppParts,
 ): Express {
   const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
@@ -52,6 +52,7 @@ export function createApp(
     createApiPipeline(ctx, {
       loadShedder,
       largeResponses,
+      longLists,
       bodies,
       handlers,
       guards,

@@ -4,15 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { flood, medianOf } from '#tests/support/flood.ts'
 import { temporaryFolder } from '#tests/support/folder.ts'
 import { patience, type ServerProcess, serve, settingsIn } from '#tests/support/process.ts'
-import { postgresOfRun } from '#tests/support/test-database.ts'
 
 const token = 'first-admin-token'
 const clients = 640
-/**
- * At rest it is half of that; then come responses that wait to be read, and garbage. From a PostgreSQL, which is asked for
- * several lists at once, rows also come as bytes and as text before they are rows.
- */
-const largestRssMb = { file: 500, server: 800 }
+/** At rest it is half of that; then come responses that wait to be read, and garbage. */
+const largestRssMb = 500
 /** So much that also a fast machine takes seconds for a list to each client. */
 const words = 'Much has been said. '.repeat(50)
 
@@ -37,7 +33,7 @@ describe('a server with ten times more clients than it can serve', patience, () 
     expect(after.status).toBe(200)
     expect(health.statuses().length).toBeGreaterThan(0)
     expect(new Set(health.statuses())).toEqual(new Set([200]))
-    expect(peakRss(server)).toBeLessThan(postgresOfRun() ? largestRssMb.server : largestRssMb.file)
+    expect(peakRss(server)).toBeLessThan(largestRssMb)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { createBodyBudget } from '#http/body/body-budget.ts'
 import { type BodyReader, createBodyReader } from '#http/body/read-body.ts'
-import { createLargeResponses, type LargeResponses } from '#http/limits/large-responses.ts'
+import { createLargeResponses, type LargeResponses, longListSlots } from '#http/limits/large-responses.ts'
 import { createLoadShedder, type LoadShedder } from '#http/limits/load-shedding.ts'
 import { createSlowSenders } from '#http/limits/slow-senders.ts'
 import type { Metrics } from '#http/observability/metrics.ts'
@@ -11,17 +11,22 @@ import type { Limits } from '#http/transport/limits.ts'
 export interface Protection {
   loadShedder: LoadShedder
   largeResponses: LargeResponses
+  /** Undefined where lists never wait for their rows. */
+  longLists: LargeResponses | undefined
   bodies: BodyReader
   stop(): void
 }
 
 export function createProtection(
-  { memory, memoryWatch, workers }: AppContext,
+  { database, memory, memoryWatch, workers }: AppContext,
   limits: Limits,
   metrics: Metrics,
 ): Protection {
   const loadShedder = createLoadShedder(limits, metrics.refuse, memoryWatch.pressure)
   const largeResponses = createLargeResponses(metrics.refuse, memoryWatch.pressure)
+  const longLists = database.isShared
+    ? createLargeResponses(metrics.refuse, memoryWatch.pressure, longListSlots)
+    : undefined
   const budget = createBodyBudget(limits.maxBodyBytes, metrics.refuse)
   const slow = createSlowSenders(limits, metrics.refuse)
   metrics.addPool(workers)
@@ -40,5 +45,5 @@ export function createProtection(
     slow.stop()
     memoryWatch.stop()
   }
-  return { loadShedder, largeResponses, bodies: createBodyReader(budget, slow), stop }
+  return { loadShedder, largeResponses, longLists, bodies: createBodyReader(budget, slow), stop }
 }

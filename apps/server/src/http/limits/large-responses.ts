@@ -27,6 +27,12 @@ export interface ResponseSlots {
 /** Whole and growing with a space, without pages to bound them: its pages, its files, what changed. */
 export const wholeSpaceSlots: ResponseSlots = { most: 2, mostEach: 1 }
 
+/**
+ * Long pages of lists from a database that answers when it can, so that as many would be in memory as there are connections.
+ * From a file each is read and made in one go.
+ */
+export const longListSlots: ResponseSlots = { most: 4, mostEach: 2 }
+
 /** One caller alone gets half of the queue. */
 const maxWaiting = 200
 

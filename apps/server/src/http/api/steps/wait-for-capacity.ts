@@ -6,12 +6,16 @@ import type { LoadShedder } from '#http/limits/load-shedding.ts'
 export interface CapacityParts {
   loadShedder: LoadShedder
   largeResponses: LargeResponses
+  longLists: LargeResponses | undefined
 }
+
+/** Pages of so many objects are long. */
+const longPage = 200
 
 type Release = () => void
 
 /** Waits until the request may be worked on. What it gets for a large response is to be called when that is sent. */
-export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityParts) {
+export function createWaitForCapacity({ loadShedder, largeResponses, longLists }: CapacityParts) {
   const enter = async (slots: LargeResponses, { response }: Exchange, caller: LoadCaller): Promise<Release> => {
     const entered = slots.enter(caller, response)
     const release = entered instanceof Promise ? await entered : entered
@@ -25,6 +29,12 @@ export function createWaitForCapacity({ loadShedder, largeResponses }: CapacityP
   }
   return (exchange: Exchange, caller: LoadCaller): Promise<Release | undefined> | undefined => {
     if (exchange.operation.row.largeResponse) return enter(largeResponses, exchange, caller)
+    if (longLists && isLongList(exchange)) return enter(longLists, exchange, caller)
     return loadShedder.enqueue(exchange.response, caller)
   }
+}
+
+/** Asked of the address as it came, for it is validated later. */
+function isLongList({ request }: Exchange): boolean {
+  return Number(/[?&]limit=(\d+)/.exec(request.url ?? '')?.[1] ?? 0) > longPage
 }
