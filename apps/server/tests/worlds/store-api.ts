@@ -5,7 +5,7 @@ import { specs } from './openapi-specs.ts'
 import { publishSite } from './published.ts'
 
 /** A spec that has something of everything. */
-const store = {
+export const store = {
   openapi: '3.1.0',
   info: { title: 'Store', version: '1' },
   servers: [

@@ -1,4 +1,4 @@
-import { isHidden, refOf, stringOf } from '#document/build.ts'
+import { blocksIn, isHidden, refOf, stringOf } from '#document/build.ts'
 import { diagramSource } from '#document/diagram-source.ts'
 import { withoutRemarks } from '#document/remarks.ts'
 import type { BlockType } from '#document/types.ts'
@@ -24,8 +24,9 @@ import { renderTable } from './tables.ts'
 import { html, noHtml } from './template.ts'
 import { renderHeading, renderParagraph } from './text.ts'
 
-/** An operation, a webhook or schemas of an API. */
+/** An operation, a webhook or schemas of an API: what is described of it, or its name. */
 const renderApi: RenderBlock = (block, context) => {
+  if (blocksIn(block.nodes).length > 0) return html`<section class="api">${renderInside(block, context)}</section>`
   const target = targetOf(block, context)
   const method = stringOf(block.data, 'method')
   const name = stringOf(block.data, 'path') ?? stringOf(block.data, 'name') ?? target.title

@@ -68,6 +68,15 @@ describe('the blocks of a page', () => {
       '<div class="page-cover hero"><img class="only-light" src="https://example.com/day.png" alt=""',
     )
     expect(text).toContain('<img class="only-dark" src="https://example.com/night.png" alt=""')
+    const ref = { kind: 'url' as const, url: 'https://example.com/day.png' }
+    for (const [yPos, coverSize, expected] of [
+      [34, 'hero', /<article[^>]*><div class="page-cover hero down-3">/],
+      [-5000, 'full', /<div class="page-cover full up-12"><img [^>]*><\/div><div class="frame/],
+    ] as const) {
+      const layout = { cover: true, coverSize }
+      await editSpace(client, spaceId, [{ operation: 'update_page', page, cover: { ref, yPos }, layout }])
+      expect((await show(server, `${root}covered`)).text).toMatch(expected)
+    }
   })
 
   it('know how large pictures of the space are before they are there', async () => {

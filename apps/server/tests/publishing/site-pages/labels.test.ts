@@ -24,6 +24,21 @@ describe('the labels of a site', () => {
     expect(found.text).toContain(nothingFound)
   })
 
+  it.each([
+    ['de', 'lang="de" dir="ltr"', '<article data-'],
+    ['pt', 'lang="pt-BR" dir="ltr"', '<article data-'],
+    ['it', 'lang="en" dir="ltr"', '<article lang="it" dir="ltr" '],
+    ['he', 'lang="en" dir="ltr"', '<article lang="he" dir="rtl" '],
+  ] as const)('are in the language of the space, and its text is said to be: %s', async (language, around, article) => {
+    await using server = await startTestServer()
+    const { root, spaceIds } = await publishSite(server)
+    const path = { spaceId: spaceIds[0] ?? '' }
+    await server.admin.client.PATCH('/spaces/{spaceId}', { params: { path }, body: { language } })
+    const { text } = await show(server, root)
+    expect(text).toContain(`<html ${around}`)
+    expect(text).toContain(article)
+  })
+
   it('are said in every language', () => {
     for (const [locale, labels] of Object.entries(languages)) {
       const said = [labels.layout, labels.page, labels.search].flatMap((group) => Object.values(group))

@@ -128,8 +128,10 @@ const pointer: ToStandard = (given, to) => {
   return [paragraph([href === undefined ? words : inline('link', { ref }, [words])]), ...captionOf(given, to)]
 }
 
-/** Where nobody has put what it says in its place: what it is about. */
-const api: ToStandard = ({ data }) => {
+/** What is described of it, or its name. */
+const api: ToStandard = ({ data, nodes }, to) => {
+  const described = blocksIn(nodes)
+  if (described.length > 0) return to.blocks(described)
   const words = [stringOf(data, 'method')?.toUpperCase(), stringOf(data, 'path') ?? stringOf(data, 'name')]
   const text = words.filter(Boolean).join(' ')
   return text === '' ? [] : [paragraph([textOf(text, [{ object: 'mark', type: 'code' }])])]

@@ -11,6 +11,7 @@ import { requireRevisionContent, requireSpaceContent } from '#resources/workspac
 import { firstDocument } from './document-order.ts'
 import type { Labels } from './labels/labels.ts'
 import { labelsOf } from './labels/labels-of.ts'
+import { shownSiteSpaces } from './shown-site-spaces.ts'
 import type { SiteRequest } from './site-result.ts'
 
 export type PublishedContent = Schema<'PublishedSiteContent'>
@@ -26,7 +27,9 @@ export interface LoadedSite {
   /** The first page is the root of its content. */
   firstPage: PlacedPage | undefined
   frame: SiteFrame
-  /** What its pages say of themselves, in the language of the site. */
+  /** What the content is written in. */
+  language: string
+  /** What its pages say of themselves, in the same language or in that of the site. */
   labels: Labels
 }
 
@@ -56,7 +59,10 @@ export async function loadSite(
       found.shareKey,
     ),
   ])
-  return { as, url, found, content, levels, firstPage, frame, labels: labelsOf(frame.settings) }
+  const { locale } = frame.settings.internationalization
+  const own = shownSiteSpaces(frame.structure).find(({ id }) => id === found.siteSpace)
+  const language = own?.space.language ?? locale
+  return { as, url, found, content, levels, firstPage, frame, language, labels: labelsOf([language, locale]) }
 }
 
 function contentOf(as: RequestContext, { space, changeRequest, revision }: PublishedContent): Promise<Content> {

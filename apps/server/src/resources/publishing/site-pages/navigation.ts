@@ -2,8 +2,8 @@ import type { Schema } from '@quire/api-types'
 import { emojiShown } from '@quire/content'
 import { type Html, html, noHtml } from '@quire/content/html'
 import type { LoadedSite } from './load-site.ts'
+import { shownSiteSpaces } from './shown-site-spaces.ts'
 
-type SiteSpace = Schema<'SiteSpace'>
 type SectionOrGroup = Schema<'SiteSectionOrGroup'>
 
 /** Sections at the top of the page, those of a group behind its name. */
@@ -26,14 +26,6 @@ export function variantLinks({ frame, found, labels }: LoadedSite): Html {
     ({ id, title, urls }) => html`<li>${linkTo(urls.published, title, id === found.siteSpace)}</li>`,
   )
   return html`<nav class="variants" aria-label="${labels.layout.variants}"><ul>${items}</ul></nav>`
-}
-
-export function shownSiteSpaces({ structure }: Schema<'SiteStructure'>): SiteSpace[] {
-  const below = (node: SectionOrGroup | SiteSpace): SiteSpace[] => {
-    if (node.object === 'site-space') return [node]
-    return node.object === 'site-section' ? node.siteSpaces : node.children.flatMap(below)
-  }
-  return structure.flatMap(below)
 }
 
 export function displayTitle(page: { emoji?: string; title: string }): string {

@@ -10,6 +10,8 @@ export interface SitePageParts {
   isListed: boolean
   /** Whether it takes the width of the outline, too. */
   isWide?: boolean
+  /** What spans the window above everything but the header. */
+  banner?: Html
   side: Html
   main: Html
   outline: Html

@@ -14,5 +14,11 @@ export function renderCover({ cover, layout }: Page, options: RenderOptions): Ht
   const image = cover ? renderThemed(cover, { words: '', context: options }) : noHtml
   if (textOfHtml(image) === '') return noHtml
   const mask = layout.coverMask === 'radial' && ' radial'
-  return html`<div class="page-cover ${layout.coverSize}${mask}">${image}</div>`
+  return html`<div class="page-cover ${layout.coverSize}${mask}${offsetOf(cover?.yPos)}">${image}</div>`
+}
+
+/** In steps of ten pixels down or up, as the style sheet has them: no page has styles of its own. */
+function offsetOf(yPos = 0): string {
+  const steps = Math.max(-12, Math.min(12, Math.round(yPos / 10)))
+  return steps === 0 ? '' : steps > 0 ? ` down-${steps}` : ` up-${-steps}`
 }

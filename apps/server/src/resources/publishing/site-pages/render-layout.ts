@@ -24,7 +24,7 @@ ${renderHead(site, parts)}
 <a class="skip" href="#content">${layout.skip}</a>
 ${renderAnnouncement(site, links)}
 ${renderHeader(site, links, parts.query)}
-<div class="frame${parts.isWide && ' wide'}">
+${parts.banner}<div class="frame${parts.isWide && ' wide'}">
 ${side}
 <main id="content">${parts.main}</main>
 ${parts.outline}

@@ -16,6 +16,7 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import { pause } from '#workers/pause.ts'
 import { headTags } from './discovery/head.ts'
 import { alternatesOf } from './discovery/languages.ts'
+import { directionOf } from './labels/labels-of.ts'
 import { apiReader, type LoadedSite } from './load-site.ts'
 import { signBefore, variantLinks } from './navigation.ts'
 import { pageActions, pageDetails } from './page-actions.ts'
@@ -43,6 +44,7 @@ export async function renderPage(
   const lead = layout.description && description ? html`<p class="lead">${description}</p>` : noHtml
   const tags = layout.tags ? tagsOf(site, page) : noHtml
   const cover = layout.cover ? renderCover(page, options) : noHtml
+  const hasBanner = layout.coverSize === 'full'
   const { blocks } = site.labels
   const isListed = !page.noIndex && !page.noRobotsIndex
   const actions = layout.actions && pageActions(site, page)
@@ -61,9 +63,16 @@ export async function renderPage(
     isListed,
     side: layout.tableOfContents ? html`${variantLinks(site)}${await pageLinks(site, placed)}` : noHtml,
     isWide: layout.width === 'wide',
-    main: html`${layout.title && breadcrumbs(site, placed)}<article data-enlarge="${blocks.enlarge}" data-close="${blocks.close}">${cover}${actions}${title}${lead}${tags}${body}</article>${below}`,
+    banner: hasBanner ? cover : noHtml,
+    main: html`${layout.title && breadcrumbs(site, placed)}<article${languageOf(site)} data-enlarge="${blocks.enlarge}" data-close="${blocks.close}">${!hasBanner && cover}${actions}${title}${lead}${tags}${body}</article>${below}`,
     outline,
   })
+}
+
+/** The language of the text, where the labels around it are in another. */
+function languageOf({ language, labels }: LoadedSite): Html | false {
+  const [name] = language.split('-')
+  return labels.lang.split('-')[0] !== name && html` lang="${language}" dir="${directionOf(language)}"`
 }
 
 /** Everything that the text of a page is rendered with. */
@@ -81,7 +90,7 @@ async function renderOptionsOf(
     ...references,
     ...typeset,
     labels: labels.blocks,
-    direction: labels.dir,
+    direction: directionOf(site.language),
     hasAnchors: layout.anchors,
     opensTabs: frame.settings.externalLinks.target === 'blank',
   }

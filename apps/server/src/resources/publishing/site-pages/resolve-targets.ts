@@ -10,8 +10,8 @@ import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { requireSpaceContent } from '#resources/workspace/spaces/content.ts'
 import { firstDocument, isDocument } from './document-order.ts'
 import { documentAddress, type LoadedSite } from './load-site.ts'
-import { shownSiteSpaces } from './navigation.ts'
 import { orUndefined } from './or-undefined.ts'
+import { shownSiteSpaces } from './shown-site-spaces.ts'
 
 /** Looks up what references lead to, each once, as far as the visitor may see it. */
 export async function resolveTargets(

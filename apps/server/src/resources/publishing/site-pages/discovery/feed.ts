@@ -4,7 +4,6 @@ import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { pause } from '#workers/pause.ts'
 import type { LoadedSite } from '../load-site.ts'
 import { feedPath } from '../paths.ts'
-import { languageOf } from './languages.ts'
 import { baseAddress, canonicalAddress, isListedPage } from './open-site.ts'
 import { xmlText } from './xml.ts'
 
@@ -29,7 +28,7 @@ export async function feedOf(site: LoadedSite): Promise<string> {
   const self = `${base}${feedPath}`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(languageOf(site))}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(site.language)}">`,
     `<id>${self}</id><title>${xmlText(frame.site.title)}</title>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${base}"/>`,
     `<updated>${content.revision.createdAt}</updated><author><name>${xmlText(frame.site.title)}</name></author>`,

@@ -3,7 +3,7 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import { isForAgents, type LoadedSite, markdownAddress } from '../load-site.ts'
 import { feedPath } from '../paths.ts'
 import { siteTitle } from '../render-header.ts'
-import { type Alternate, languageOf } from './languages.ts'
+import type { Alternate } from './languages.ts'
 import { baseAddress, canonicalAddress, isOpenSite } from './open-site.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -29,7 +29,7 @@ ${alternates.map(({ language, address: other }) => html`<link rel="alternate" hr
 /** Open Graph and the card: what is shown where somebody shares the address. */
 function preview(site: LoadedSite, { title, description }: PageHead, address: string): Html {
   const picture = webAddress(site.frame.settings.socialPreview.url)
-  const [language = '', region] = languageOf(site).split('-')
+  const [language = '', region] = site.language.split('-')
   return html`<meta property="og:type" content="article">
 <meta property="og:site_name" content="${siteTitle(site)}">
 <meta property="og:title" content="${title}">

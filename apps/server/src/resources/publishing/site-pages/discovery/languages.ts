@@ -3,7 +3,7 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import { hasPageAtPath } from '#resources/workspace/content/read/read-content.ts'
 import { revisionsWithIds } from '#resources/workspace/content/store/revisions.ts'
 import type { LoadedSite } from '../load-site.ts'
-import { shownSiteSpaces } from '../navigation.ts'
+import { shownSiteSpaces } from '../shown-site-spaces.ts'
 
 type SiteSpace = Schema<'SiteSpace'>
 
@@ -16,12 +16,6 @@ export interface Alternate {
   address: string
 }
 
-/** The language that the content is written in. */
-export function languageOf({ frame, found }: LoadedSite): string {
-  const own = shownSiteSpaces(frame.structure).find(({ id }) => id === found.siteSpace)
-  return own?.space.language ?? frame.settings.internationalization.locale
-}
-
 /**
  * The same page in all languages that there are of it, its own among them; none where there is only one. Variants of one
  * section in different languages are translations of each other, and their pages go by their paths.
@@ -31,7 +25,7 @@ export async function alternatesOf(site: LoadedSite, { page }: PlacedPage): Prom
   const variants = shownSiteSpaces(frame.structure).filter(({ section }) => section === found.siteSection)
   const byLanguage = new Map<string, SiteSpace>()
   for (const variant of variants) {
-    const language = variant.id === found.siteSpace ? languageOf(site) : variant.space.language
+    const language = variant.id === found.siteSpace ? site.language : variant.space.language
     const isOwn = variant.id === found.siteSpace
     if (language !== undefined && (isOwn || !byLanguage.has(language))) byLanguage.set(language, variant)
   }

@@ -2,9 +2,9 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import { pause } from '#workers/pause.ts'
 import { documentsBehind } from '../document-order.ts'
 import type { LoadedSite } from '../load-site.ts'
-import { shownSiteSpaces } from '../navigation.ts'
 import { llmsFullPath, llmsPath } from '../paths.ts'
 import { renderMarkdown } from '../render-markdown.ts'
+import { shownSiteSpaces } from '../shown-site-spaces.ts'
 import { baseAddress, isListedPage } from './open-site.ts'
 
 /** What one answer has; the rest is behind a link at its end, so that none takes longer the more pages there are. */

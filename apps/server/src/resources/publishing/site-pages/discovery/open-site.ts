@@ -1,7 +1,7 @@
 import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
 import { isDocument } from '../document-order.ts'
 import type { LoadedSite } from '../load-site.ts'
-import { shownSiteSpaces } from '../navigation.ts'
+import { shownSiteSpaces } from '../shown-site-spaces.ts'
 
 /** Whether programs that gather pages may know of the site: it is for everybody, and this is what everybody sees of it. */
 export function isOpenSite({ frame, found, as }: LoadedSite): boolean {

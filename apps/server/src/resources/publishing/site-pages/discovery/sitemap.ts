@@ -5,7 +5,7 @@ import { revisionsWithIds } from '#resources/workspace/content/store/revisions.t
 import { readNodes } from '#resources/workspace/content/store/store.ts'
 import { pause } from '#workers/pause.ts'
 import type { LoadedSite } from '../load-site.ts'
-import { shownSiteSpaces } from '../navigation.ts'
+import { shownSiteSpaces } from '../shown-site-spaces.ts'
 import { baseAddress, canonicalAddress, isListedPage } from './open-site.ts'
 import { xmlText } from './xml.ts'
 

@@ -3,7 +3,6 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import type { LoadedSite } from '../load-site.ts'
 import { searchPath } from '../paths.ts'
 import { siteTitle } from '../render-header.ts'
-import { languageOf } from './languages.ts'
 import { canonicalAddress, siteAddress } from './open-site.ts'
 
 /** What a page is, in the words of schema.org: an article of the site, and where it stands. */
@@ -26,7 +25,7 @@ export function structuredData(site: LoadedSite, placed: PlacedPage): Html {
     headline: page.title,
     ...(page.description && { description: page.description }),
     url: canonicalAddress(site, page),
-    inLanguage: languageOf(site),
+    inLanguage: site.language,
     datePublished: page.createdAt,
     dateModified: page.updatedAt,
     isPartOf: { '@id': website['@id'] },

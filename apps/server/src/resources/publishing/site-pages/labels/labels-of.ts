@@ -29,7 +29,14 @@ export const languages: Record<Settings['internationalization']['locale'], Label
   zh: chinese,
 }
 
-export function labelsOf({ internationalization: { locale } }: Settings): Labels {
+/** In the first of some languages that there are labels in. Portuguese is that of Brazil. */
+export function labelsOf(wanted: readonly string[]): Labels {
+  const known = new Map<string, Labels>([...Object.entries(languages), ['pt', brazilianPortuguese]])
   // What is stored may be of another version.
-  return Object.hasOwn(languages, locale) ? languages[locale] : english
+  return wanted.flatMap((language) => known.get(language) ?? [])[0] ?? english
+}
+
+/** The way in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return language === 'ar' || language === 'he' ? 'rtl' : 'ltr'
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import { readQuery, type SearchQuery } from '@quire/content'
 import { findInSite } from '#resources/publishing/published/search-site.ts'
 import type { LoadedSite } from '../load-site.ts'
-import { shownSiteSpaces } from '../navigation.ts'
+import { shownSiteSpaces } from '../shown-site-spaces.ts'
 import { findSuppliedHits } from './find-supplied.ts'
 import type { SearchHit } from './search-hit.ts'
 

@@ -19,6 +19,7 @@ const sheets = [
   'highlight',
   'tabs',
   'figures',
+  'covers',
   'references',
   'formulas',
   'diagrams',

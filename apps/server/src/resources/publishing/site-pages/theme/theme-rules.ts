@@ -17,10 +17,12 @@ const shadows = { flat: 'none', subtle: '0 1px 3px rgb(0 0 0 / 0.12)' } as const
 export function themeRules(settings: Settings): string {
   const { styling } = settings
   const { text, code } = fontFamilies(styling)
-  const light = { ...paletteOf(settings, 'light'), ...codePalette(styling.codeTheme.default, 'light') }
-  const dark = { ...paletteOf(settings, 'dark'), ...codePalette(styling.codeTheme.default, 'dark') }
-  const { openapi } = styling.codeTheme
-  const api = byMode(codePalette(openapi, 'light'), codePalette(openapi, 'dark'))
+  const [day, night] = [paletteOf(settings, 'light'), paletteOf(settings, 'dark')]
+  const { default: own, openapi } = styling.codeTheme
+  const light = { ...day, ...codePalette(own, 'light', day) }
+  const dark = { ...night, ...codePalette(own, 'dark', night) }
+  const apiLight = codePalette(openapi, 'light', day)
+  const api = byMode(apiLight, codePalette(openapi, 'dark', night))
   const properties = {
     ...byMode(light, dark),
     ...(corners[styling.corners] ?? corners.rounded),
@@ -28,7 +30,7 @@ export function themeRules(settings: Settings): string {
     'font-text': text,
     'font-code': code,
   }
-  const printed = `:root{${declarations(light)}}.api{${declarations(codePalette(openapi, 'light'))}}`
+  const printed = `:root{${declarations(light)}}.api{${declarations(apiLight)}}`
   return `${fontFaces(styling)}:root{${declarations(properties)}}\n.api{${declarations(api)}}\n@media print{${printed}}\n`
 }
 

@@ -8,8 +8,8 @@ import { isApiBlock, mostApiBlocks } from './api-blocks.ts'
 type Document = Schema<'JSONDocument'>
 
 /**
- * A document in which blocks that stand for a part of an API are followed by what its description says: for all who show it to
- * readers. The document itself, which others may read too, where there are none.
+ * A document in which blocks that stand for a part of an API hold what its description says: for all who show it to readers.
+ * The document itself, which others may read too, where there are none.
  */
 export async function describeDocument(
   ctx: AppContext & { actor?: Actor },
@@ -26,8 +26,8 @@ export async function describeDocument(
   const shown = found.slice(0, mostApiBlocks)
   const described = await ctx.describeApis(ctx, organizationId, shown, labels)
   const places = new Map(shown.map((block, index) => [block, described[index]]))
-  const replaced = nodes.flatMap((node) => replace(node, places)) as DocumentBlock[]
-  return { ...(document as JSONDocument), nodes: replaced } as Document
+  const filled = nodes.map((node) => fill(node, places)) as DocumentBlock[]
+  return { ...(document as JSONDocument), nodes: filled } as Document
 }
 
 function collect(node: DocumentNode, found: DocumentBlock[]): void {
@@ -37,17 +37,11 @@ function collect(node: DocumentNode, found: DocumentBlock[]): void {
   for (const { nodes } of node.fragments ?? []) for (const inner of nodes) collect(inner, found)
 }
 
-function replace(
-  node: DocumentNode,
-  places: ReadonlyMap<DocumentBlock, DocumentBlock[] | undefined>,
-): readonly DocumentNode[] {
-  if (node.object !== 'block') return [node]
+function fill(node: DocumentNode, places: ReadonlyMap<DocumentBlock, DocumentBlock[] | undefined>): DocumentNode {
+  if (node.object !== 'block') return node
   const described = places.get(node)
-  if (described) return described
-  const nodes = node.nodes?.flatMap((inner) => replace(inner, places))
-  const fragments = node.fragments?.map((part) => ({
-    ...part,
-    nodes: part.nodes.flatMap((inner) => replace(inner, places)),
-  }))
-  return [{ ...node, ...(nodes && { nodes }), ...(fragments && { fragments }) }]
+  if (described) return { ...node, nodes: described }
+  const nodes = node.nodes?.map((inner) => fill(inner, places))
+  const fragments = node.fragments?.map((part) => ({ ...part, nodes: part.nodes.map((inner) => fill(inner, places)) }))
+  return { ...node, ...(nodes && { nodes }), ...(fragments && { fragments }) }
 }
