@@ -92,7 +92,7 @@ export function createApp(
     .all(createWrongMethod(ctx.log))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
-  app.use(holdSlot(createSiteHandler(ctx, recordFailedSecret)))
+  app.use(holdSlot(createSiteHandler(ctx, recordFailedSecret, bodies)))
   app.use(createAddressLimit(rateLimit))
   app.get('/', redirectToReference)
   app.use(createNotFound(ctx.log))

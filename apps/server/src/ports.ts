@@ -118,6 +118,8 @@ export interface ApiLabels {
   more: string
   oneOf: string
   values: string
+  tryIt: string
+  send: string
 }
 
 /**

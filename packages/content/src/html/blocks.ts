@@ -1,6 +1,7 @@
 import { blocksIn, isHidden, refOf, stringOf } from '#document/build.ts'
 import { diagramSource } from '#document/diagram-source.ts'
 import { withoutRemarks } from '#document/remarks.ts'
+import { requestFormIn } from '#document/request-form.ts'
 import type { BlockType } from '#document/types.ts'
 import { renderCode, renderSource } from './code.ts'
 import {
@@ -20,6 +21,7 @@ import { linkTo, targetOf } from './inlines.ts'
 import { renderBullets, renderNumbers, renderTasks } from './lists.ts'
 import { renderContentRef, renderFile } from './references.ts'
 import { nested, type RenderBlock } from './render-context.ts'
+import { renderRequestForm } from './request-forms.ts'
 import { renderTable } from './tables.ts'
 import { html, noHtml } from './template.ts'
 import { renderHeading, renderParagraph } from './text.ts'
@@ -31,7 +33,8 @@ const renderApi: RenderBlock = (block, context) => {
   const method = stringOf(block.data, 'method')
   const name = stringOf(block.data, 'path') ?? stringOf(block.data, 'name') ?? target.title
   const words = html`${method !== undefined && html`<span class="method">${method.toUpperCase()}</span> `}<code>${name}</code>`
-  return html`<div class="card">${linkTo(target, words, context)}</div>`
+  const form = requestFormIn(block.data)
+  return html`<div class="card">${linkTo(target, words, context)}</div>${form && renderRequestForm(block, form)}`
 }
 
 const renderReusable: RenderBlock = (block, context) => {

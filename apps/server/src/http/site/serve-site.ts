@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { SiteResponse } from '#cache/site-caches.ts'
 import type { AppContext } from '#context.ts'
+import type { BodyReader } from '#http/body/read-body.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { clientNetwork } from '#http/transport/client-network.ts'
 import { isCookiePath } from '#http/transport/cookies.ts'
@@ -17,15 +18,21 @@ import { pause } from '#workers/pause.ts'
 import { whileConnected } from '#workers/while-connected.ts'
 import { createSender } from './send-reply.ts'
 import { redirectTo, scriptResponse, toResponse } from './site-response.ts'
+import { createTries } from './try-requests.ts'
 import { readVisitor, takeVisitor, visitorIn } from './visitor-cookies.ts'
 
 /** A cached page is kept compressed, too, which takes about a third of its length. */
 const withForms = 4 / 3
 
 /** Shows published sites: below `QUIRE_SITES_URL` where that is this server, and at the host names of sites. */
-export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFailedSecret): RequestHandler {
+export function createSiteHandler(
+  ctx: AppContext,
+  recordFailedSecret: RecordFailedSecret,
+  bodies: BodyReader,
+): RequestHandler {
   const refuseMethod = createWrongMethod(ctx.log)
   const sendReply = createSender()
+  const sendTry = createTries(ctx, bodies)
 
   const view = async (request: Request, siteRequest: SiteRequest, { workers }: Pick<AppContext, 'workers'> = ctx) => {
     // With the first page: what reads Markdown is large.
@@ -65,6 +72,12 @@ export function createSiteHandler(ctx: AppContext, recordFailedSecret: RecordFai
     const target = await findTarget(ctx, request)
     if (!target) return void next()
     response.operationId = 'viewSite'
+    // The page says what it can be asked to do. What another site makes a browser send is never JSON.
+    if (request.method === 'POST' && target.root !== undefined && request.is('application/json')) {
+      const { url, root } = target
+      const isAgent = isKnownAgent(request.get('user-agent'))
+      return sendTry(request, response as Response, { url, search: '', visitor: readVisitor(request), isAgent }, root)
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void refuseMethod(request, response as Response, next)
     const reply = await responseTo(request, response as Response, target)

@@ -2,12 +2,11 @@ import type { Html } from '@quire/content/html'
 import type { AppContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import { findRedirectOf } from '#resources/publishing/published/find-redirect.ts'
-import type { PlacedPage } from '#resources/workspace/content/computed/page-levels.ts'
-import { findPageAtPath, presentWholePage } from '#resources/workspace/content/read/read-content.ts'
+import { presentWholePage } from '#resources/workspace/content/read/read-content.ts'
 import { siteStyle } from './assets.ts'
 import { viewNamedFile } from './discovery/named-files.ts'
 import { robotsOf } from './discovery/robots.ts'
-import { firstDocument } from './document-order.ts'
+import { findPage } from './find-page.ts'
 import { isForAgents, type LoadedSite, loadSite, wholePage } from './load-site.ts'
 import { robotsPath, searchPath, styleHashIn, suggestionsPath } from './paths.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -87,13 +86,6 @@ async function viewPage(site: LoadedSite, path: string): Promise<SiteResult | un
   const shown = await presentWholePage(site.as, site.content, page, { ...wholePage, format: 'document' })
   if (shown.type !== 'document' || !shown.document) return undefined
   return pageResult(site, await renderPage(site, placed, { ...shown, document: shown.document }))
-}
-
-/** The document at a path, or the first one of the group that is there. */
-async function findPage({ as, content, levels }: LoadedSite, path: string): Promise<PlacedPage | undefined> {
-  const page = await findPageAtPath(as, content, path)
-  const placed = page && (await levels.find([page.id])).get(page.id)
-  return placed?.page.type === 'group' ? firstDocument(levels, levels.below(placed)) : placed
 }
 
 async function viewMarkdown(site: LoadedSite, path: string): Promise<SiteResult | undefined> {

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@quire/content'
+import type { DocumentBlock, RequestForm } from '@quire/content'
 import type { ApiLabels } from '#ports.ts'
 import { anchorOf } from '#resources/extensions/openapi-specs/anchor.ts'
 import { block, code, described, fieldList, heading, paragraph, span, tabs } from './build.ts'
@@ -6,6 +6,7 @@ import { exampleOf, printExample } from './examples.ts'
 import { type FieldBudget, fieldsOf, parameterField } from './fields.ts'
 import { type Located, type SpecObject, type SpecReader, textIn } from './reader.ts'
 import { findOperation, type Operation, type SecurityScheme, sampleRequest } from './request.ts'
+import { requestForm } from './request-form.ts'
 import { codeSamples } from './samples.ts'
 
 export interface Describing {
@@ -33,7 +34,7 @@ export function operationBlocks(
   const title = textIn(value, 'summary') ?? textIn(value, 'operationId') ?? `${found.method} ${found.path}`
   return [
     heading(title, 2, anchorOf(wanted)),
-    signature,
+    withForm(signature, requestForm(describing, found)),
     ...(value.deprecated === true ? [block('hint', [paragraph([span(labels.deprecated)])], { style: 'warning' })] : []),
     ...described(textIn(value, 'description')),
     ...serverBlocks(found, labels),
@@ -43,6 +44,11 @@ export function operationBlocks(
     ...sampleBlocks(describing, found, wanted),
     ...responseBlocks(describing, found.operation),
   ]
+}
+
+/** Nothing that an author has written passes for a form. */
+function withForm(signature: DocumentBlock, request: RequestForm | undefined): DocumentBlock {
+  return { ...signature, data: { ...signature.data, request } }
 }
 
 function serverBlocks({ servers }: Operation, labels: ApiLabels): DocumentBlock[] {

@@ -118,7 +118,7 @@ export function sampleRequest(spec: SpecReader, found: Operation): SampleRequest
   return { method, url, headers, body }
 }
 
-function sampleValue(spec: SpecReader, parameter: Located): string {
+export function sampleValue(spec: SpecReader, parameter: Located): string {
   const schema = spec.at(parameter, 'schema')
   const example = parameter.value.example ?? (schema && exampleOfSchema(spec, schema, 'request'))
   return typeof example === 'object' || example === undefined ? 'value' : String(example)

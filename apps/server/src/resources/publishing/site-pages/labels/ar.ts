@@ -90,5 +90,7 @@ export const arabic: Labels = {
     more: 'والمزيد',
     oneOf: 'واحد من',
     values: 'القيم',
+    tryIt: 'جرّب',
+    send: 'إرسال',
   },
 }

@@ -90,5 +90,7 @@ export const german: Labels = {
     more: 'und weitere',
     oneOf: 'eines von',
     values: 'Werte',
+    tryIt: 'Ausprobieren',
+    send: 'Senden',
   },
 }

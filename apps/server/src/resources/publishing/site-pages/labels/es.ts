@@ -90,5 +90,7 @@ export const spanish: Labels = {
     more: 'y más',
     oneOf: 'uno de',
     values: 'Valores',
+    tryIt: 'Probar',
+    send: 'Enviar',
   },
 }

@@ -90,5 +90,7 @@ export const french: Labels = {
     more: 'et plus encore',
     oneOf: 'l’un de',
     values: 'Valeurs',
+    tryIt: 'Essayer',
+    send: 'Envoyer',
   },
 }

@@ -90,5 +90,7 @@ export const japanese: Labels = {
     more: 'ほか',
     oneOf: '次のいずれか',
     values: '値',
+    tryIt: '試す',
+    send: '送信',
   },
 }

@@ -90,5 +90,7 @@ export const dutch: Labels = {
     more: 'en meer',
     oneOf: 'een van',
     values: 'Waarden',
+    tryIt: 'Uitproberen',
+    send: 'Versturen',
   },
 }

@@ -90,5 +90,7 @@ export const norwegian: Labels = {
     more: 'og mer',
     oneOf: 'en av',
     values: 'Verdier',
+    tryIt: 'Prøv',
+    send: 'Send',
   },
 }

@@ -90,5 +90,7 @@ export const brazilianPortuguese: Labels = {
     more: 'e mais',
     oneOf: 'um de',
     values: 'Valores',
+    tryIt: 'Experimentar',
+    send: 'Enviar',
   },
 }

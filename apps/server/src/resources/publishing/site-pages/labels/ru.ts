@@ -90,5 +90,7 @@ export const russian: Labels = {
     more: 'и другое',
     oneOf: 'одно из',
     values: 'Значения',
+    tryIt: 'Попробовать',
+    send: 'Отправить',
   },
 }

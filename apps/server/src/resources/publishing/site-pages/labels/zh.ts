@@ -90,5 +90,7 @@ export const chinese: Labels = {
     more: '以及更多',
     oneOf: '其中之一',
     values: '可选值',
+    tryIt: '试一试',
+    send: '发送',
   },
 }

@@ -8,6 +8,7 @@ import { whenReady } from './ready.js'
 import { startScrollSpy } from './scroll-spy.js'
 import { startSearch } from './search.js'
 import { startTabs } from './tabs.js'
+import { startTries } from './try-it.js'
 import { startZoom } from './zoom-pictures.js'
 
 /** Tells the style that there is a script, for what is of use with one alone. */
@@ -26,6 +27,7 @@ const features = [
   startPlayers,
   startZoom,
   startSearch,
+  startTries,
 ]
 
 whenReady(() => {

@@ -15,6 +15,7 @@ const sheets = [
   'tables',
   'cards',
   'api',
+  'try-it',
   'marks',
   'highlight',
   'tabs',

@@ -18,4 +18,6 @@ export const englishApiLabels: ApiLabels = {
   more: 'and more',
   oneOf: 'one of',
   values: 'Values',
+  tryIt: 'Try it',
+  send: 'Send',
 }
