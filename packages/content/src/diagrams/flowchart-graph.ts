@@ -36,7 +36,9 @@ const most = { nodes: 150, edges: 300 }
 /** Reads a flowchart of Mermaid; undefined where anything in it is not understood: half of a chart would say something else. */
 export function readFlowchart(source: string): Flowchart | undefined {
   const [head = '', ...lines] = statementsOf(source)
-  const [, written] = /^(?:graph|flowchart)(?:-elk)?(?: (TB|TD|BT|LR|RL))?$/.exec(head) ?? []
+  const heading = /^(?:graph|flowchart)(?:-elk)?(?: (TB|TD|BT|LR|RL))?$/.exec(head)
+  if (!heading) return undefined
+  const [, written] = heading
   const direction = written === undefined || written === 'TD' ? 'TB' : (written as Flowchart['direction'])
   const chart: Flowchart = { direction, nodes: new Map(), edges: [], groups: new Map() }
   const open: string[] = []

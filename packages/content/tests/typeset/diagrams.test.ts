@@ -94,7 +94,7 @@ describe('sequence diagrams', () => {
 })
 
 describe('diagrams', () => {
-  it.each(['pie title Pets\n"Dogs": 3', 'graph TD\nA ?? B', 'sequenceDiagram\nwhat is this', '', 'gantt'])(
+  it.each(['classDiagram\nA <|-- B', 'graph TD\nA ?? B', 'sequenceDiagram\nwhat is this', '', 'gantt'])(
     'shows %j as it was written',
     (source) => {
       expect(draw(source)).toBeNull()
@@ -118,4 +118,51 @@ describe('diagrams', () => {
       expect(html).not.toMatch(/ style=|<style/)
     }
   })
+})
+
+describe('diagrams of states', () => {
+  it.each([
+    [
+      'stateDiagram-v2\n[*] --> Still\nStill --> Moving : pushed\nMoving --> [*]',
+      ['●', 'Still', 'Moving', 'pushed', '◉'],
+    ],
+    ['stateDiagram\nstate "Waits for it" as w\nw --> done\ndone : All done', ['Waits for it', 'All done']],
+    [
+      'stateDiagram-v2\ndirection LR\nstate Outer {\n  [*] --> inner\n}\nstate c <<choice>>\na --> c\nc --> b: if so',
+      ['Outer', '●', 'inner', 'a', '', 'b', 'if so'],
+    ],
+    ['stateDiagram-v2\na --> b\nnote right of a : Mind this', ['a', 'b', 'Mind this']],
+  ])('draws %j', (source, expected) => {
+    const drawing = draw(source)
+    expect(texts(drawing).sort()).toEqual(expected.toSorted())
+    const drawn = boxes(drawing)
+    for (const [index, box] of drawn.entries())
+      for (const other of drawn.slice(index + 1)) expect(overlap(box, other), `${index}`).toBe(false)
+  })
+
+  it.each([
+    'stateDiagram-v2\na --> b\n--\nc --> d',
+    'stateDiagram-v2\nstate A {\n b --> c\n}\nA --> d',
+    'stateDiagram-v2\na --> b\nnote left of a\nmany lines\nend note',
+    'stateDiagram-v2\nstate f <<history>>',
+    'stateDiagram-v3\na --> b',
+  ])('leaves %j as it was written', (source) => {
+    expect(draw(source)).toBe(null)
+  })
+})
+
+describe('pies', () => {
+  it('are bars that are as long as their shares', () => {
+    const drawing = draw('pie showData title Pets\n  "Dogs" : 30\n  "Cats" : 10')
+    expect(texts(drawing)).toEqual(['Pets', 'Dogs', '75 % (30)', 'Cats', '25 % (10)'])
+    expect(boxes(drawing).map(({ width }) => width)).toEqual([240, 80])
+    expect(texts(draw('pie\ntitle Pets\n"Dogs": 2.5'))).toEqual(['Pets', 'Dogs', '100 %'])
+  })
+
+  it.each(['pie\n"a": -1', 'pie\n"a": 0', 'pie\nwords', 'pie chart\n"a": 1', 'pies\n"a": 1'])(
+    'leaves %j as it was written',
+    (source) => {
+      expect(draw(source)).toBe(null)
+    },
+  )
 })
