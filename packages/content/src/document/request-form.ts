@@ -2,7 +2,7 @@ import { fieldsOf } from './build.ts'
 
 /** A part of a request that somebody fills in. */
 export interface RequestField {
-  place: 'path' | 'query' | 'header'
+  location: 'path' | 'query' | 'header'
   name: string
   isRequired: boolean
   example: string

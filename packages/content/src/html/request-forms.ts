@@ -15,6 +15,6 @@ export function renderRequestForm({ data }: DocumentBlock, form: RequestForm): H
   return html`<details class="try"><summary>${labels.tryIt}</summary><form${names}><label>${labels.server}<select name="server">${options}</select></label>${fields.map(renderField)}${text}<button type="submit" class="button">${labels.send}</button><output></output></form></details>`
 }
 
-function renderField({ place, name, isRequired, example }: RequestField): Html {
-  return html`<label><code>${name}</code> <small>${place}</small><input name="${place}:${name}" value="${example}"${isRequired && html` required`} autocomplete="off" spellcheck="false"></label>`
+function renderField({ location, name, isRequired, example }: RequestField): Html {
+  return html`<label><code>${name}</code> <small>${location}</small><input name="${location}:${name}" value="${example}"${isRequired && html` required`} autocomplete="off" spellcheck="false"></label>`
 }

@@ -16,7 +16,7 @@ import type { PlacedPage } from '#resources/workspace/content/computed/page-leve
 import { pause } from '#workers/pause.ts'
 import { headTags } from './discovery/head.ts'
 import { alternatesOf } from './discovery/languages.ts'
-import { directionOf } from './labels/labels-of.ts'
+import { languageDirection } from './labels/labels-of.ts'
 import { apiReader, type LoadedSite } from './load-site.ts'
 import { signBefore, variantLinks } from './navigation.ts'
 import { pageActions, pageDetails } from './page-actions.ts'
@@ -72,7 +72,7 @@ export async function renderPage(
 /** The language of the text, where the labels around it are in another. */
 function languageOf({ language, labels }: LoadedSite): Html | false {
   const [name] = language.split('-')
-  return labels.lang.split('-')[0] !== name && html` lang="${language}" dir="${directionOf(language)}"`
+  return labels.lang.split('-')[0] !== name && html` lang="${language}" dir="${languageDirection(language)}"`
 }
 
 /** Everything that the text of a page is rendered with. */
@@ -90,7 +90,7 @@ async function renderOptionsOf(
     ...references,
     ...typeset,
     labels: labels.blocks,
-    direction: directionOf(site.language),
+    direction: languageDirection(site.language),
     hasAnchors: layout.anchors,
     opensTabs: frame.settings.externalLinks.target === 'blank',
   }

@@ -3,8 +3,8 @@ import { layeredSettings, type SettingsTree } from '@quire/api-types'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer } from '#tests/support/server.ts'
+import { effects, refusals } from '#tests/worlds/customization-effects.ts'
 import { customizedSite } from '#tests/worlds/customized-site.ts'
-import { effects, refusals } from './effects.ts'
 
 function fieldsIn(tree: SettingsTree, above = ''): string[] {
   return Object.entries(tree).flatMap(([name, found]) =>

@@ -21,10 +21,10 @@ export function requestForm(
   const servers = found.servers.map(({ url }) => url).filter((url) => /^https?:\/\/[^{}]+$/.test(url))
   if (!isEnabled || operation.value['x-hideTryItPanel'] === true || servers.length === 0) return undefined
   const given = parameters.flatMap((parameter): RequestField[] => {
-    const { in: place, required, name } = parameter.value
-    if (!isPlace(place) || typeof name !== 'string') return []
-    const isRequired = place === 'path' || required === true
-    return [{ place, name, isRequired, example: isRequired ? sampleValue(spec, parameter) : '' }]
+    const { in: location, required, name } = parameter.value
+    if (!isLocation(location) || typeof name !== 'string') return []
+    const isRequired = location === 'path' || required === true
+    return [{ location, name, isRequired, example: isRequired ? sampleValue(spec, parameter) : '' }]
   })
   const secrets = (security[0] ?? []).flatMap((scheme) => secretField(scheme) ?? [])
   const body = bodyOf(spec, found)
@@ -36,8 +36,8 @@ export function requestForm(
   }
 }
 
-function isPlace(place: unknown): place is RequestField['place'] {
-  return place === 'path' || place === 'query' || place === 'header'
+function isLocation(location: unknown): location is RequestField['location'] {
+  return location === 'path' || location === 'query' || location === 'header'
 }
 
 function isShort({ name, example }: RequestField): boolean {
@@ -46,14 +46,14 @@ function isShort({ name, example }: RequestField): boolean {
 
 /** What says who asks: readers fill in their own. */
 function secretField({ scheme }: SecurityScheme): RequestField | undefined {
-  const { type, in: place, name, scheme: way } = scheme?.value ?? {}
+  const { type, in: location, name, scheme: way } = scheme?.value ?? {}
   if (type === 'apiKey') {
-    const isKnown = (place === 'header' || place === 'query') && typeof name === 'string'
-    return isKnown ? { place, name, isRequired: false, example: '' } : undefined
+    const isKnown = (location === 'header' || location === 'query') && typeof name === 'string'
+    return isKnown ? { location, name, isRequired: false, example: '' } : undefined
   }
   if (type === undefined || type === 'mutualTLS') return undefined
   const example = String(way).toLowerCase() === 'basic' ? 'Basic ' : 'Bearer '
-  return { place: 'header', name: 'Authorization', isRequired: false, example }
+  return { location: 'header', name: 'Authorization', isRequired: false, example }
 }
 
 function bodyOf(spec: SpecReader, { operation }: Operation): RequestForm['body'] {

@@ -37,6 +37,6 @@ export function labelsOf(wanted: readonly string[]): Labels {
 }
 
 /** The way in which a language is written. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export function languageDirection(language: string): 'ltr' | 'rtl' {
   return language === 'ar' || language === 'he' ? 'rtl' : 'ltr'
 }

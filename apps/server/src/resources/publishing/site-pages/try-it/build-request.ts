@@ -27,15 +27,15 @@ export function buildRequest(form: RequestForm, tried: TriedRequest): BuiltReque
   if (!methods.includes(method)) throw new BadRequestError(`body.method must be one of ${methods.join(', ')}`)
   const server = form.servers[tried.server]
   if (server === undefined) throw new BadRequestError(`body.server must be below ${form.servers.length}`)
-  const givenFor = (place: string, name: string) => tried.values[`${place}:${name}`] ?? ''
+  const givenFor = (location: string, name: string) => tried.values[`${location}:${name}`] ?? ''
   const path = tried.path.replace(/\{([^{}]*)\}/g, (_, name: string) => segment(name, givenFor('path', name)))
   const url = URL.parse(`${server}${path}`)
   if (!url) throw new BadRequestError('body.server leads to no address')
   const headers: Record<string, string> = { accept: 'application/json, */*;q=0.5' }
-  for (const { place, name } of form.fields) {
-    const value = givenFor(place, name)
-    if (value === '' || place === 'path') continue
-    if (place === 'query') url.searchParams.append(name, value)
+  for (const { location, name } of form.fields) {
+    const value = givenFor(location, name)
+    if (value === '' || location === 'path') continue
+    if (location === 'query') url.searchParams.append(name, value)
     else if (!ownHeaders.test(name)) headers[headerName(name)] = headerValue(name, value)
   }
   const built = { url, method: method as Method, headers }

@@ -7,7 +7,7 @@ export interface TriedRequest {
   path: string
   /** Which of the servers that the description names. */
   server: number
-  /** By place and name, as `query:limit`. */
+  /** By location and name, as `query:limit`. */
   values: Record<string, string>
   body: string | undefined
 }

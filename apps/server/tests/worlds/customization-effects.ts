@@ -1,5 +1,5 @@
 import type { Schema } from '@quire/api-types'
-import type { CustomizedPage } from '#tests/worlds/customized-site.ts'
+import type { CustomizedPage } from './customized-site.ts'
 
 type Input = Schema<'SiteCustomizationInput'>
 
