@@ -3,6 +3,7 @@ import express, { type Express } from 'express'
 import type { AppContext } from './context.ts'
 import { handlers } from './handlers.ts'
 import { createAuthenticate } from './http/api/authenticate.ts'
+import { createCredentialReader } from './http/api/credential.ts'
 import { guards } from './http/api/guards.ts'
 import { createApiPipeline } from './http/api/pipeline.ts'
 import type { Protection } from './http/api/protection.ts'
@@ -19,6 +20,7 @@ import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
 import { createReference, redirectToReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
+import { createSessionCookies } from './http/sessions/session-cookie.ts'
 import { createSiteHandler } from './http/site/serve-site.ts'
 import { createErrorHandler } from './http/transport/error-response.ts'
 import { createNotFound, createWrongMethod } from './http/transport/not-found.ts'
@@ -40,7 +42,14 @@ export function createApp(
 ): Express {
   const recordFailedSecret = createFailedAuthLimit(ctx)
   const rateLimit = createRateLimit(ctx.config, () => Date.parse(ctx.now()))
-  const authenticate = createAuthenticate(createTokenResolver(ctx, tokenUse.record), recordFailedSecret)
+  const sessions = createSessionCookies(ctx.config)
+  const credentialOf = createCredentialReader(ctx.config, sessions)
+  const authenticate = createAuthenticate({
+    ...createTokenResolver(ctx, tokenUse.record),
+    credentialOf,
+    recordFailedSecret,
+    withoutCookie: () => ({ 'set-cookie': sessions.write(undefined, ctx.now()) }),
+  })
 
   const holdSlot = createSlotHolder(loadShedder)
   const app = express()
@@ -57,6 +66,8 @@ export function createApp(
       handlers,
       guards,
       authenticate,
+      credentialOf,
+      sessionCookie: (session) => sessions.write(session, ctx.now()),
       rateLimit,
       recordFailedSecret,
       requestValidator,

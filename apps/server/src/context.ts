@@ -98,6 +98,8 @@ export interface AppContext {
   validateRequest?: ValidateRequest
   /** Set while a request is served: counts a secret that was wrong, and throws once too many were. */
   recordFailedSecret?: () => Promise<void>
+  /** Set while a request is served: gives the browser the cookie of a session along with the response, or takes it away. */
+  setSessionCookie?: (session: { secret: string; expiresAt: Timestamp } | undefined) => void
   /** Set while a request of somebody is served whom no token tells from others: the network that it comes from. */
   clientNetwork?: string | undefined
   /** Set while it is still being looked up who calls: throws where it is somebody else, before anything is changed. */

@@ -15,6 +15,7 @@ import { organizationHandlers } from './resources/identity/organizations/handler
 import { memberHandlers } from './resources/identity/organizations/members/handlers.ts'
 import { memberTeamHandlers, teamHandlers } from './resources/identity/organizations/teams/handlers.ts'
 import { samlHandlers } from './resources/identity/saml/handlers.ts'
+import { sessionHandlers } from './resources/identity/sessions/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { adaptiveSchemaHandlers } from './resources/publishing/adaptive-schema/handlers.ts'
@@ -51,6 +52,7 @@ export const handlers: Handlers<RequestContext> = {
   ...serviceHandlers,
   ...userHandlers,
   ...tokenHandlers,
+  ...sessionHandlers,
   ...organizationHandlers,
   ...memberHandlers,
   ...teamHandlers,

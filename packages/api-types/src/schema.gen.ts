@@ -87,6 +87,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's sessions
+         * @description Where the caller is signed in, the newest first. One from single sign-on, and a token from there, sees those like it.
+         */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions
+         * @description Ends every session of the caller that `listUserSessions` shows, but for the one that asks. Asked with a token, it ends all.
+         */
+        delete: operations["endOtherUserSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session, by its id, or `current`. */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session, or sign out
+         * @description From now on the session is refused, on every server. `current` is the one that asks, whose cookie the answer takes away.
+         */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{userId}": {
         parameters: {
             query?: never;
@@ -4964,6 +5011,31 @@ export interface components {
             count: components["schemas"]["ListCount"];
             items: components["schemas"]["Token"][];
         };
+        /** @description A browser in which somebody is signed in. */
+        Session: {
+            /** @enum {string} */
+            object: "session";
+            id: components["schemas"]["Id"];
+            /**
+             * @description How the person signed in, in words.
+             * @example Sign-in link
+             */
+            method: string;
+            /** @description What the browser called itself when the person signed in. */
+            userAgent: string;
+            /** @description Whether it is the session that asks. */
+            current: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description When the session was used last, to the minute. */
+            lastUsedAt?: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of sessions. */
+        SessionList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Session"][];
+        };
         /**
          * @description What kind of organization it is.
          * @enum {string}
@@ -9710,6 +9782,8 @@ export interface components {
         InviteId: string;
         /** @description The token, by its id. */
         TokenId: string;
+        /** @description The session, by its id, or `current`. */
+        SessionId: string;
         /** @description The identity provider. */
         SamlProviderId: string;
         /** @description The version of the API description. */
@@ -9876,6 +9950,89 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The token is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endOtherUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session, by its id, or `current`. */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
             204: {
                 headers: {
                     [name: string]: unknown;

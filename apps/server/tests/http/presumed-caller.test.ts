@@ -21,6 +21,7 @@ function pipelineFor(identities: Identity[], row: OperationRow = operationTable.
       if (served.length > 0) await begun.promise
       return identities.shift()
     },
+    credentialOf: () => ({ secret: 'secret', isSession: false }),
     limit: () => ({ id: 'caller' as never, isKnown: true }),
   })
   const request = { headers: { authorization: 'Bearer secret' } } as IncomingMessage

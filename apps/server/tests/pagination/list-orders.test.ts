@@ -73,6 +73,7 @@ const fixed = [
   'listTranslations',
   'listUserPermissionsInCollection',
   'listUserPermissionsInSpace',
+  'listUserSessions',
   'listUserTokens',
 ]
 

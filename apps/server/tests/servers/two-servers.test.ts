@@ -5,6 +5,7 @@ import { readConfig } from '#config.ts'
 import { bootstrap } from '#resources/identity/instance/service.ts'
 import { call } from '#tests/support/call.ts'
 import { type ServerBeside, startBeside, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { sessionOf, signedIn } from '#tests/support/sessions.ts'
 import { show } from '#tests/support/site-pages.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startWebServer } from '#tests/support/web-server.ts'
@@ -48,6 +49,19 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
       expect((await ask()).status).toBe(200)
       await client.DELETE('/user/tokens/{tokenId}', { params: { path: { tokenId: data.id } } })
       expect((await ask()).status).toBe(401)
+    }
+  })
+
+  it('refuse at once a session that was ended at the other', async () => {
+    await using server = await startTestServer()
+    await using other = await startBeside(server)
+    const theirs = { ...through(server, other), ctx: other.ctx }
+    for (let time = 0; time < times; time += 1) {
+      const here = await signedIn(server)
+      const there = sessionOf(theirs, here)
+      expect((await there.ask('GET /v1/user')).status).toBe(200)
+      expect((await here.ask('DELETE /v1/user/sessions/current')).status).toBe(204)
+      expect((await there.ask('GET /v1/user')).status).toBe(401)
     }
   })
 

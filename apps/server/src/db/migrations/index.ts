@@ -49,6 +49,7 @@ import { addImportTurns, addImportTurnsInPostgres } from './0047-import-turns.ts
 import { prepareSeveralServers, prepareSeveralServersInPostgres } from './0048-several-servers.ts'
 import { noteConditions, noteConditionsInPostgres } from './0049-conditions.ts'
 import { addRedirectAddresses, addRedirectAddressesInPostgres } from './0050-redirect-addresses.ts'
+import { addSessions, addSessionsInPostgres } from './0051-sessions.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -102,6 +103,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   prepareSeveralServers,
   noteConditions,
   addRedirectAddresses,
+  addSessions,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -117,4 +119,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: prepareSeveralServersInPostgres },
   { statements: noteConditionsInPostgres },
   { statements: addRedirectAddressesInPostgres },
+  { statements: addSessionsInPostgres },
 ]

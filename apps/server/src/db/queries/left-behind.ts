@@ -10,9 +10,10 @@ export const grantIsHeld = sql<SqlBool>`(exists (select 1 from members where mem
     and members."organizationId" = grants."organizationId")
   or exists (select 1 from teams where teams.id = grants."subjectId"))`
 
-/** Of `tokens`: the single sign-on that they came from is there. */
+/** Of `tokens`: the single sign-on that they came from is there and, for a session, what it was then. */
 export const tokenIsVouchedFor = sql<SqlBool>`(tokens."samlProviderId" is null
-  or exists (select 1 from "samlProviders" as source where source.id = tokens."samlProviderId"))`
+  or exists (select 1 from "samlProviders" as source where source.id = tokens."samlProviderId"
+    and (tokens."userAgent" is null or source.generation = tokens."samlGeneration")))`
 
 /** Of `siteRedirects`: what they lead to is on the site. */
 export const redirectLeadsOn = sql<SqlBool>`(("siteSpaceId" is null or exists (select 1 from "siteSpaces" as target

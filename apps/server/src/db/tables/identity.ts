@@ -46,6 +46,10 @@ export interface TokenRow {
   samlProviderId: string | null
   /** Made by whoever runs the server: good also where single sign-on is required. */
   isOperators: Flag
+  /** Set on a session, which the cookie of a browser carries and no header: what the browser called itself. */
+  userAgent: string | null
+  /** What the provider was when it vouched for the person: a session ends when that changes. */
+  samlGeneration: number
 }
 
 export type RoleName = 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin'

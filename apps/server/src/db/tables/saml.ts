@@ -18,6 +18,8 @@ export interface SamlProviderRow {
   defaultRole: RoleName | null
   status: 'active' | 'pending'
   createdAt: Timestamp
+  /** Counts changes of what it is known by, with each of which the sessions from before end. */
+  generation: number
 }
 
 /** What must not be used a second time, by its hash, until it is too old to be used at all. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { OperationRow } from '@quire/api-types'
 import type { Actor } from '#context.ts'
-import { ForbiddenError, NotFoundError, UnauthorizedError } from '#errors.ts'
+import { ForbiddenError, NotFoundError, ServiceError, UnauthorizedError } from '#errors.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
+import type { Credential, ReadCredential } from './credential.ts'
 
 export interface Caller {
   actor: Actor
@@ -14,31 +15,41 @@ export type Authenticate = (request: Pick<IncomingMessage, 'headers' | 'socket'>
 
 /** Finds who a secret belongs to. */
 export interface TokenResolver {
-  findCaller(secret: string): Promise<Caller | undefined>
+  findCaller(credential: Credential): Promise<Caller | undefined>
   /** Whether a secret that is nobody's was somebody's once. */
   isOld(secret: string): Promise<boolean>
 }
 
-export function createAuthenticate(
-  { findCaller, isOld }: TokenResolver,
-  recordFailedSecret: RecordFailedSecret,
-): Authenticate {
-  return async (request) => {
-    const { authorization } = request.headers
-    if (authorization === undefined) {
-      throw new UnauthorizedError('no token: send the header `Authorization: Bearer <token>`')
-    }
-    const secret = secretIn(authorization)
-    if (secret === undefined) throw new UnauthorizedError('the Authorization header must read `Bearer <token>`')
-    const caller = await findCaller(secret)
-    if (caller) return caller
-    if (!(await isOld(secret))) await recordFailedSecret(request)
-    throw new UnauthorizedError('the token is unknown, expired or revoked')
-  }
+export interface AuthenticateParts extends TokenResolver {
+  credentialOf: ReadCredential
+  recordFailedSecret: RecordFailedSecret
+  /** The header that takes the cookie of a session away which is over. */
+  withoutCookie(): Record<string, string>
 }
 
-export function secretIn(authorization: string): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
+export function createAuthenticate({
+  findCaller,
+  isOld,
+  credentialOf,
+  recordFailedSecret,
+  withoutCookie,
+}: AuthenticateParts): Authenticate {
+  return async (request) => {
+    const credential = credentialOf(request)
+    if (!credential) {
+      const isSent = request.headers.authorization !== undefined
+      throw new UnauthorizedError(
+        isSent
+          ? 'the Authorization header must read `Bearer <token>`'
+          : 'no token: send the header `Authorization: Bearer <token>`',
+      )
+    }
+    const caller = await findCaller(credential)
+    if (caller) return caller
+    if (!(await isOld(credential.secret))) await recordFailedSecret(request)
+    if (credential.isSession) throw new ServiceError(401, 'the session is over: sign in again', withoutCookie())
+    throw new UnauthorizedError('the token is unknown, expired or revoked')
+  }
 }
 
 /** Refuses what a token does not open, whatever rights its owner has. */

@@ -12,12 +12,13 @@ import {
   recordResponse,
 } from '#resources/identity/idempotency-records/service.ts'
 import { withDeferredTransaction } from '#unit-of-work/deferred-transaction.ts'
-import { secretIn } from './authenticate.ts'
 import type { ApiResponse } from './exchange.ts'
 
 export interface Keyed {
   key: string
-  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+  /** Of the token or the session. */
+  secret: string
+  request: Pick<IncomingMessage, 'method' | 'url'>
   /** Of its body. */
   digest: string
   perform(ctx: RequestContext): Promise<ApiResponse>
@@ -30,18 +31,18 @@ const visibleCharacters = new RegExp(idempotencyKeySchema.pattern)
 export async function isRepeated(
   ctx: RequestContext,
   { headers }: Pick<IncomingMessage, 'headers'>,
-  row: OperationRow,
+  { row, secret }: { row: OperationRow; secret: string },
 ): Promise<boolean> {
   const key = headers['idempotency-key']
   if (key === undefined || !row.takesIdempotencyKey) return false
-  return hasIdempotencyRecord(ctx, { key: String(key), secret: secretIn(headers.authorization ?? '') ?? '' })
+  return hasIdempotencyRecord(ctx, { key: String(key), secret })
 }
 
 /** Performs a request once for its key: what it changes and its response reach the file together, or not at all. */
 export function createIdempotency() {
   const running = new Set<string>()
 
-  return async (ctx: RequestContext, { key, request, digest, perform }: Keyed): Promise<ApiResponse> => {
+  return async (ctx: RequestContext, { key, secret, request, digest, perform }: Keyed): Promise<ApiResponse> => {
     if (key.length < minLength || key.length > maxLength || !visibleCharacters.test(key)) {
       const bounds = `${minLength} to ${maxLength}`
       throw new BadRequestError(`the header Idempotency-Key must have ${bounds} visible ASCII characters`)
@@ -55,7 +56,7 @@ export function createIdempotency() {
     try {
       const keyed: KeyedRequest = {
         key,
-        secret: secretIn(request.headers.authorization ?? '') ?? '',
+        secret,
         content: `${request.method} ${request.url} ${digest}`,
       }
       const recorded = await findRecordedResponse(ctx, keyed)

@@ -35,7 +35,7 @@ export interface PipelineParts extends LimitParts, CapacityParts, AuthorizeParts
 /** Serves `/v1` by the steps in this order; each is a file of its own. */
 export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const match = createMatch()
-  const identify = createIdentify(parts.authenticate)
+  const identify = createIdentify(parts.authenticate, parts.credentialOf)
   const identifyAgain = createIdentifyAgain(identify)
   const limit = createLimit(parts)
   const authorize = createAuthorize(ctx, parts)
@@ -43,7 +43,11 @@ export function createApiPipeline(ctx: AppContext, parts: PipelineParts) {
   const waitForCapacity = createWaitForCapacity(parts)
   const validate = createValidate(parts.requestValidator)
   const perform = createPerform({ ...parts, publicUrl: ctx.config.publicUrl })
-  const serveIdentified = (ctx.database.isShared ? createServePresumed : createServeIdentified)({ identify, limit })
+  const serveIdentified = (ctx.database.isShared ? createServePresumed : createServeIdentified)({
+    identify,
+    limit,
+    credentialOf: parts.credentialOf,
+  })
   const onceForVisitors = createSiteResponseCache(ctx)
 
   async function run(exchange: Exchange, work: Work): Promise<void> {

@@ -5,6 +5,7 @@ import type { OperationRow } from '@quire/api-types'
 import { createCache } from '@quire/content'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { Caller } from './authenticate.ts'
+import type { ReadCredential } from './credential.ts'
 import type { ApiResponse, Exchange } from './exchange.ts'
 import type { Identity } from './steps/identify.ts'
 
@@ -17,6 +18,7 @@ export interface CallerOfRequest {
 }
 
 interface Steps {
+  credentialOf: ReadCredential
   identify(request: IncomingMessage, row: OperationRow): Promise<Identity>
   limit(exchange: Exchange, identity: Identity): LoadCaller | Promise<LoadCaller>
 }
@@ -26,7 +28,7 @@ type Serve = (callerOfRequest: CallerOfRequest) => Promise<ApiResponse>
 export type ServeIdentified = (exchange: Exchange, serve: Serve) => Promise<ApiResponse>
 
 /** Who calls is known before anything is done for them. */
-export function createServeIdentified({ identify, limit }: Steps): ServeIdentified {
+export function createServeIdentified({ identify, limit }: Omit<Steps, 'credentialOf'>): ServeIdentified {
   return async (exchange, serve) => {
     const caller = await identify(exchange.request, exchange.operation.row)
     const loadCaller = await limit(exchange, caller)
@@ -43,7 +45,12 @@ const mostCallers = 10_000
  * known to be them. For anybody else everything begins anew.
  */
 export function createServePresumed(steps: Steps): ServeIdentified {
-  const { identify, limit } = steps
+  const { identify, limit, credentialOf } = steps
+  /** Secrets are not kept in memory. */
+  const keyOf = (request: IncomingMessage) => {
+    const { secret = '', isSession = false } = credentialOf(request) ?? {}
+    return hash('sha256', `${isSession} ${secret}`)
+  }
   const callers = createCache<Caller | undefined>(mostCallers)
   const serveIdentified = createServeIdentified({
     ...steps,
@@ -81,9 +88,4 @@ function mayPresume({ auth, method, hasBody }: OperationRow): boolean {
 /** Visitors and installations are found in other ways. */
 function isPerson({ actor }: Caller): boolean {
   return actor.visitor === undefined && actor.installation === undefined
-}
-
-/** Secrets are not kept in memory. */
-function keyOf({ headers }: IncomingMessage): string {
-  return hash('sha256', headers.authorization ?? '')
 }

@@ -3,7 +3,7 @@ export interface Cookie {
   value: string
   path: string
   isSecure: boolean
-  /** No cookie speaks for a caller of the API, so CSRF gains nothing there. */
+  /** Against CSRF it is not enough: what a session may be used for, `request-origin.ts` says. */
   sameSite: 'Lax' | 'None'
   /** Until the browser is closed when left out; 0 takes the cookie away. */
   maxAgeSeconds?: number

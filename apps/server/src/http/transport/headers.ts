@@ -6,7 +6,7 @@ export const pageHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** CORS, on every other response: readable from any origin, since no cookie ever speaks for the caller. */
+/** CORS, on every other response: readable from any origin, since no cookie speaks for a caller from there. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':

@@ -81,7 +81,7 @@ export const identityTables: TableShapes = {
   samlProviders: {
     columns: `
       id text, organizationId text, label text, entityId text, certificate text, ssoUrl text, defaultTeamId text?,
-      defaultRole text?, status text, createdAt text`,
+      defaultRole text?, status text, createdAt text, generation integer = 0`,
     key: ['id'],
     references: {
       organizationId: 'organizations (id) on delete cascade',
@@ -113,10 +113,11 @@ export const identityTables: TableShapes = {
   tokens: {
     columns: `
       id text, userId text, label text, hash text, lookup text, scopes text?, createdAt text, expiresAt text?,
-      lastUsedAt text?, samlProviderId text?, isOperators integer = 0`,
+      lastUsedAt text?, samlProviderId text?, isOperators integer = 0, userAgent text?, samlGeneration integer = 0`,
     key: ['id'],
     references: { userId: 'users (id) on delete cascade' },
     indexes: {
+      sessionsByEnd: '(expiresAt) where userAgent is not null',
       tokensByLookup: '(lookup)',
       tokensBySamlProvider: '(samlProviderId) where samlProviderId is not null',
       tokensByUser: '(userId, id)',

@@ -2,18 +2,22 @@ import type { Guards, OperationId } from '@quire/api-types'
 import type { AppContext, RequestContext } from '#context.ts'
 import { requireWellFormedTarget } from '#http/api/api-target.ts'
 import { allowCaller } from '#http/api/authenticate.ts'
+import type { ReadCredential } from '#http/api/credential.ts'
 import type { Exchange } from '#http/api/exchange.ts'
 import { isRepeated } from '#http/api/idempotency.ts'
 import type { CallerOfRequest } from '#http/api/presumed-caller.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
+import type { SessionOfBrowser } from '#http/sessions/session-cookie.ts'
 import { whileConnected } from '#workers/while-connected.ts'
 
 export interface AuthorizeParts {
   guards: Guards<RequestContext>
   recordFailedSecret: RecordFailedSecret
   loadShedder: LoadShedder
+  credentialOf: ReadCredential
+  sessionCookie(session: SessionOfBrowser | undefined): string
 }
 
 type AnyGuard = (ctx: RequestContext, path: Record<string, string>) => Promise<unknown>
@@ -31,7 +35,8 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       await guards[operationId]?.(asCaller, path)
     } catch (refusal) {
       // Sent again under its key it gets the same response as before, whatever has become of the thing since.
-      if (!(await isRepeated(asCaller, request, row))) throw refusal
+      const { secret = '' } = parts.credentialOf(request) ?? {}
+      if (!(await isRepeated(asCaller, request, { row, secret }))) throw refusal
     }
     await asCaller.confirmCaller?.()
   }
@@ -53,6 +58,9 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       confirmCaller: confirm,
       recordFailedSecret: () => parts.recordFailedSecret(request),
       clientNetwork: loadCaller.network,
+      setSessionCookie: (session) => {
+        exchange.headers = { ...exchange.headers, 'set-cookie': parts.sessionCookie(session) }
+      },
     } as RequestContext
     return operation.row.hasBody ? guard(asCaller, exchange, loadCaller).then(() => asCaller) : asCaller
   }

@@ -2,6 +2,7 @@ import type { Handlers } from '@quire/api-types'
 import type { ValidateResponse } from '@quire/api-validator'
 import type { RequestContext } from '#context.ts'
 import type { Caller } from '#http/api/authenticate.ts'
+import type { ReadCredential } from '#http/api/credential.ts'
 import type { ApiResponse, Exchange } from '#http/api/exchange.ts'
 import { createIdempotency } from '#http/api/idempotency.ts'
 import { createLocationOf } from '#http/api/location.ts'
@@ -14,6 +15,7 @@ export interface PerformParts {
   /** On in tests. */
   validateResponse: ValidateResponse | undefined
   publicUrl: string
+  credentialOf: ReadCredential
 }
 
 interface Performed {
@@ -28,7 +30,7 @@ interface Performed {
 type AnyHandler = (ctx: RequestContext, input: unknown) => Promise<unknown>
 
 /** Calls the handler, once for an idempotency key. */
-export function createPerform({ handlers, validateResponse, publicUrl }: PerformParts) {
+export function createPerform({ handlers, validateResponse, publicUrl, credentialOf }: PerformParts) {
   const onlyOnce = createIdempotency()
   const locationOf = createLocationOf(publicUrl)
 
@@ -48,6 +50,7 @@ export function createPerform({ handlers, validateResponse, publicUrl }: Perform
     }
     const key = request.headers['idempotency-key']
     if (key === undefined || !row.takesIdempotencyKey) return perform(ctx)
-    return onlyOnce(ctx, { key: String(key), request, digest, perform })
+    const { secret = '' } = credentialOf(request) ?? {}
+    return onlyOnce(ctx, { key: String(key), secret, request, digest, perform })
   }
 }

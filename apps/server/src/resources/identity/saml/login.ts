@@ -8,6 +8,7 @@ import {
 } from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
+import { mendSessionEnds } from '#resources/identity/sessions/service.ts'
 import { createSignInToken, endSignInsBy, hasOwnToken } from '#resources/identity/tokens/service.ts'
 import { adoptPerson, findOrCreatePersonOf } from '#resources/identity/users/vouched-persons.ts'
 import { serviceAddresses } from './addresses.ts'
@@ -172,7 +173,10 @@ async function admit(
 
 /** See `jobs/mend-times.ts`. */
 export function mendSignInEnds(ctx: AppContext): Promise<void> {
-  return inTransaction(ctx, (tx) => endSignInsBy(tx, latestEnd(tx)))
+  return inTransaction(ctx, async (tx) => {
+    await endSignInsBy(tx, latestEnd(tx))
+    await mendSessionEnds(tx)
+  })
 }
 
 function latestEnd(ctx: AppContext): string {

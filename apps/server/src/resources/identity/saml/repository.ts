@@ -60,10 +60,10 @@ export async function insertSamlProvider(db: Db, provider: SamlProviderRow): Pro
 }
 
 export async function updateSamlProvider(db: Db, provider: SamlProviderRow): Promise<void> {
-  const { label, entityId, certificate, ssoUrl, defaultTeamId, defaultRole, status } = provider
+  const { label, entityId, certificate, ssoUrl, defaultTeamId, defaultRole, status, generation } = provider
   await db
     .updateTable('samlProviders')
-    .set({ label, entityId, certificate, ssoUrl, defaultTeamId, defaultRole, status })
+    .set({ label, entityId, certificate, ssoUrl, defaultTeamId, defaultRole, status, generation })
     .where('id', '=', provider.id)
     .execute()
 }

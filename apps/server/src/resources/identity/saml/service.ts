@@ -13,6 +13,7 @@ import {
   requireOrganizationBeforeSignIn,
 } from '#resources/identity/organizations/service.ts'
 import { teamsById } from '#resources/identity/organizations/teams/service.ts'
+import { keepOwnSession } from '#resources/identity/sessions/service.ts'
 import { requireCertificate } from './certificate.ts'
 import {
   deleteSamlProvider,
@@ -74,6 +75,7 @@ export function createSamlProvider(
       label: body.label,
       status: 'pending',
       createdAt: tx.now(),
+      generation: 0,
     }
     const provider = await withChanges(tx, organization, blank, body)
     await insertSamlProvider(tx.db, provider)
@@ -92,6 +94,7 @@ export function changeSamlProvider(
     const changed = await withChanges(tx, organization, provider, body)
     if (changed.status !== 'active') keepWayIn(organization, provider)
     await updateSamlProvider(tx.db, changed)
+    if (changed.generation !== provider.generation) await keepOwnSession(tx, changed)
     return { provider: changed, organization }
   })
 }
@@ -144,8 +147,10 @@ async function withChanges(
     ...(body.defaultTeam !== undefined && { defaultTeamId: body.defaultTeam }),
     ...(body.defaultRole !== undefined && { defaultRole: body.defaultRole }),
   }
+  const vouchesAnew = (['entityId', 'certificate', 'ssoUrl'] as const).some((name) => changed[name] !== provider[name])
   const isComplete = changed.entityId !== '' && changed.certificate !== '' && changed.ssoUrl !== ''
-  return { ...changed, status: isComplete ? 'active' : 'pending' }
+  const generation = provider.generation + (vouchesAnew ? 1 : 0)
+  return { ...changed, generation, status: isComplete ? 'active' : 'pending' }
 }
 
 async function requireTeamOfOrganization(

@@ -24,13 +24,25 @@ function tokensWithOwners(db: Db) {
       'tokens.userId',
       'tokens.samlProviderId',
       'tokens.isOperators',
+      'tokens.userAgent',
       'users.email',
       'users.organizationId as voucherId',
       'samlProviders.organizationId',
       'voucher.founderId',
       closedOrganizations().as('closedTo'),
     ])
-    .where((eb) => eb.or([eb('tokens.samlProviderId', 'is', null), eb('samlProviders.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('tokens.samlProviderId', 'is', null),
+        eb.and([
+          eb('samlProviders.id', 'is not', null),
+          eb.or([
+            eb('tokens.userAgent', 'is', null),
+            eb('samlProviders.generation', '=', eb.ref('tokens.samlGeneration')),
+          ]),
+        ]),
+      ]),
+    )
 }
 
 export type TokenWithOwner = Awaited<ReturnType<typeof listTokensByLookup>>[number]
@@ -54,6 +66,7 @@ function tokensOfOwner(db: Db, { userId, samlProviderId }: TokenOwner) {
   return db
     .selectFrom('tokens')
     .where('userId', '=', userId)
+    .where('userAgent', 'is', null)
     .where(tokenIsVouchedFor)
     .$if(samlProviderId !== undefined, (query) => query.where('samlProviderId', '=', samlProviderId ?? ''))
 }
@@ -77,12 +90,18 @@ export interface TokenSource {
 }
 
 export async function countTokensFrom(db: Db, { userId, organizationId }: TokenSource): Promise<number> {
-  const tokens = db.selectFrom('tokens').where('userId', '=', userId)
+  const tokens = db.selectFrom('tokens').where('userId', '=', userId).where('userAgent', 'is', null)
   return countRows(
     organizationId === null
       ? tokens.where('samlProviderId', 'is', null)
       : tokens.where('samlProviderId', 'in', providersOf(db, organizationId)),
   )
+}
+
+/** Whether somebody has a token, or a session, that no identity provider vouched for. */
+export async function hasUnvouchedToken(db: Db, userId: string): Promise<boolean> {
+  const own = db.selectFrom('tokens').select('id').where('userId', '=', userId).where('samlProviderId', 'is', null)
+  return (await own.limit(1).executeTakeFirst()) !== undefined
 }
 
 function providersOf(db: Db, organizationId: string) {
@@ -124,6 +143,7 @@ export async function deleteToken(db: Db, { userId, samlProviderId }: TokenOwner
     .deleteFrom('tokens')
     .where('id', '=', id)
     .where('userId', '=', userId)
+    .where('userAgent', 'is', null)
     .$if(samlProviderId !== undefined, (query) => query.where('samlProviderId', '=', samlProviderId ?? ''))
     .executeTakeFirst()
   return numDeletedRows > 0n

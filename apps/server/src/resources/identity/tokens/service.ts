@@ -11,6 +11,7 @@ import {
   deleteEndedTokens,
   deleteOldestTokens,
   deleteToken,
+  hasUnvouchedToken,
   insertToken,
   listTokenById,
   listTokens,
@@ -26,14 +27,14 @@ import { hashSecret, newSecret, sameHash } from './secret.ts'
 
 export { scopesOf }
 
-/** Whose token a secret is; undefined when it is unknown, revoked or expired. */
+/** Whose token, or session, a secret is; undefined when it is unknown, revoked, expired or of the other kind. */
 export async function findCaller(
   ctx: AppContext,
-  secret: string,
+  { secret, isSession }: { secret: string; isSession: boolean },
 ): Promise<{ actor: Actor; scopes: string[] | undefined } | undefined> {
   const { hash, lookup } = hashSecret(secret)
   const token = (await listTokensByLookup(ctx.db, { lookup })).find((candidate) => sameHash(candidate.hash, hash))
-  if (!token || hasEnded(ctx, token)) return undefined
+  if (!token || hasEnded(ctx, token) || (token.userAgent !== null) !== isSession) return undefined
   return { actor: toActor(token), scopes: scopesOf(token) }
 }
 
@@ -106,6 +107,8 @@ export interface TokenDraft {
   isOperators?: boolean
   /** For tokens that a sign-in through this provider gives. */
   samlProviderId?: string
+  /** For what the cookie of a browser carries instead of a header. */
+  session?: { userAgent: string; samlGeneration?: number }
 }
 
 /** How many tokens somebody has of their own, and how many from the single sign-on of one organization. */
@@ -161,6 +164,8 @@ export async function createToken(
       expiresAt,
       samlProviderId,
       isOperators: toFlag(draft.isOperators ?? false),
+      userAgent: draft.session?.userAgent ?? null,
+      samlGeneration: draft.session?.samlGeneration ?? 0,
     })
   })
   return { token, secret }
@@ -177,9 +182,9 @@ export async function createSignInToken(
   return made
 }
 
-/** Whether somebody has a token that no identity provider gave. */
-export async function hasOwnToken(ctx: AppContext, userId: string): Promise<boolean> {
-  return (await countTokensFrom(ctx.db, { userId, organizationId: null })) > 0
+/** Whether somebody has a token, or a session, that no identity provider gave. */
+export function hasOwnToken(ctx: AppContext, userId: string): Promise<boolean> {
+  return hasUnvouchedToken(ctx.db, userId)
 }
 
 /** Ends what the single sign-on of an organization gave somebody who belongs to it no longer. */

@@ -11,6 +11,7 @@ import {
   requireOrganization,
   requireOrganizationBeforeSignIn,
 } from '#resources/identity/organizations/service.ts'
+import { endSessionsOutside } from '#resources/identity/sessions/service.ts'
 import { endSignInsTo } from '#resources/identity/tokens/service.ts'
 import {
   countMembers,
@@ -93,6 +94,7 @@ export function removeMember(ctx: RequestContext, organizationId: string, userId
     await deleteMember(tx.db, organizationId, userId)
     await deleteBelow(tx, 'member', { organizationId, userId })
     await endSignInsTo(tx, organizationId, userId)
+    await endSessionsOutside(tx, userId)
   })
 }
 

@@ -1,0 +1,106 @@
+import { type AppContext, inTransaction, type RequestContext } from '#context.ts'
+import type { Timestamp } from '#db/tables/columns.ts'
+import { NotFoundError } from '#errors.ts'
+import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { createToken } from '#resources/identity/tokens/service.ts'
+import {
+  countSessions,
+  deleteEndedSessions,
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionsBut,
+  deleteSessionsOutside,
+  listSessions,
+  type SessionOwner,
+  type SessionRow,
+  updateSessionEndsAfter,
+  updateSessionVoucher,
+} from './repository.ts'
+
+export type { SessionRow }
+
+/** After this somebody signs in again, however often they came back. */
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+/** Of a person, beside those that identity providers vouched for: one more ends the oldest. */
+const maxSessions = 100
+const maxUserAgentCharacters = 300
+
+export interface SessionDraft {
+  /** How the person signed in, in words. */
+  method: string
+  /** What the browser calls itself. */
+  userAgent: string
+  /** Whether whoever runs the server let the person in: good also where single sign-on is required. */
+  isOperators?: boolean
+}
+
+/** What the cookie of a browser carries; the secret is nowhere else. */
+export interface StartedSession {
+  session: SessionRow
+  secret: string
+}
+
+export function startSession(
+  ctx: AppContext,
+  userId: string,
+  { method, userAgent, isOperators = false }: SessionDraft,
+): Promise<StartedSession> {
+  return inTransaction(ctx, async (tx) => {
+    await deleteEndedSessions(tx.db, userId, tx.now())
+    const made = await createToken(tx, userId, {
+      label: method,
+      expiresAt: latestEnd(tx),
+      isOperators,
+      session: { userAgent: userAgent.slice(0, maxUserAgentCharacters) },
+    })
+    await deleteOldestSessions(tx.db, userId, maxSessions)
+    return { session: made.token, secret: made.secret }
+  })
+}
+
+/** The sessions that a caller manages: with a sign-in through an identity provider, those of such sign-ins alone. */
+function ownerOf({ actor }: RequestContext): SessionOwner {
+  return { userId: actor.userId, samlProviderId: actor.signIn?.samlProviderId }
+}
+
+export async function sessionsOf(
+  ctx: RequestContext,
+  query: { page?: string; limit: number },
+): Promise<ListPage<SessionRow>> {
+  const owner = { ...ownerOf(ctx), now: ctx.now() }
+  const pageRequest = readPageRequest(`sessions/${owner.userId}`, query)
+  const [rows, count] = await Promise.all([listSessions(ctx.db, owner, pageRequest), countSessions(ctx.db, owner)])
+  return toPage(pageRequest, rows, count, ({ id }) => [id])
+}
+
+export async function endSession(ctx: RequestContext, reference: string): Promise<void> {
+  const id = reference === 'current' ? ctx.actor.tokenId : reference
+  await inTransaction(ctx, async (tx) => {
+    if (!(await deleteSession(tx.db, ownerOf(tx), id))) throw new NotFoundError(`the session ${reference}`)
+  })
+  if (id === ctx.actor.tokenId) ctx.setSessionCookie?.(undefined)
+}
+
+export function endOtherSessions(ctx: RequestContext): Promise<void> {
+  return inTransaction(ctx, (tx) => deleteSessionsBut(tx.db, ownerOf(tx), tx.actor.tokenId))
+}
+
+/** Ends the sessions of somebody whose last organization it was; whoever leaves of their own accord keeps the one at hand. */
+export function endSessionsOutside(ctx: RequestContext, userId: string): Promise<void> {
+  return deleteSessionsOutside(ctx.db, userId, ctx.actor.tokenId)
+}
+
+/** The sessions from a provider end when what it is known by changes, but for that of whoever changes it. */
+export function keepOwnSession(ctx: RequestContext, provider: { id: string; generation: number }): Promise<void> {
+  const { id: samlProviderId, generation: samlGeneration } = provider
+  return updateSessionVoucher(ctx.db, ctx.actor.tokenId, { samlProviderId, samlGeneration })
+}
+
+/** No session is good for longer: see `jobs/mend-times.ts`. */
+export function mendSessionEnds(ctx: AppContext): Promise<void> {
+  return updateSessionEndsAfter(ctx.db, latestEnd(ctx))
+}
+
+function latestEnd(ctx: AppContext): Timestamp {
+  return new Date(Date.parse(ctx.now()) + lifetimeMs).toISOString()
+}
