@@ -21,6 +21,7 @@ import { createObserver } from './http/observability/observe-request.ts'
 import { createReference, redirectToReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
 import { createSessionCookies } from './http/sessions/session-cookie.ts'
+import { createSignInPages } from './http/sessions/sign-in-pages.ts'
 import { createSiteHandler } from './http/site/serve-site.ts'
 import { createErrorHandler } from './http/transport/error-response.ts'
 import { createNotFound, createWrongMethod } from './http/transport/not-found.ts'
@@ -101,6 +102,8 @@ export function createApp(
     .route('/pdf/:claim/:signature/:name')
     .get(holdSlot(createPdfDownloads(ctx)))
     .all(createWrongMethod(ctx.log))
+  app.use(['/sign-in', '/sign-out', '/app'], createAddressLimit(rateLimit))
+  app.use(createSignInPages(ctx, { recordFailedSecret, sessions }))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
   app.use(holdSlot(createSiteHandler(ctx, recordFailedSecret, bodies)))

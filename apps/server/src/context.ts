@@ -100,6 +100,8 @@ export interface AppContext {
   recordFailedSecret?: () => Promise<void>
   /** Set while a request is served: gives the browser the cookie of a session along with the response, or takes it away. */
   setSessionCookie?: (session: { secret: string; expiresAt: Timestamp } | undefined) => void
+  /** Set while a request is served: what the browser calls itself, and whether it says that a page of somebody else asks. */
+  describeBrowser?: () => { userAgent: string; isFromElsewhere: boolean }
   /** Set while a request of somebody is served whom no token tells from others: the network that it comes from. */
   clientNetwork?: string | undefined
   /** Set while it is still being looked up who calls: throws where it is somebody else, before anything is changed. */

@@ -1,4 +1,4 @@
-/** The first segments of the paths that the server answers itself. No site is ever shown in their place. */
+/** The first segments of the paths that the server answers itself, some of them on its own host alone. */
 export const ownRoutes: readonly string[] = [
   'v1',
   'app',
@@ -11,6 +11,8 @@ export const ownRoutes: readonly string[] = [
   'openapi.json',
   'pdf',
   'saml',
+  'sign-in',
+  'sign-out',
   'uploads',
 ]
 

@@ -1,12 +1,13 @@
 import { type Config, warningsOf } from '#config.ts'
 import type { FirstStart } from '#resources/identity/instance/service.ts'
+import { signInLinkUrl } from '#resources/identity/sign-in-links/service.ts'
 import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
 import { printLine } from './terminal.ts'
 
 /** What a person needs to go on after the first start. A token the operator chose is not repeated. */
 export function printWelcome(
   publicUrl: string,
-  { email, organizationId, secret }: FirstStart,
+  { email, organizationId, secret, linkSecret }: FirstStart,
   { bootstrapToken }: Config,
 ): void {
   const isChosen = bootstrapToken !== undefined
@@ -16,6 +17,9 @@ Welcome to Quire. This is the first start, so there is now
   one user          ${email}
   one organization  ${organizationId}
   one admin token   ${isChosen ? 'the one in QUIRE_BOOTSTRAP_TOKEN' : `${secret}   (shown once: keep it)`}
+
+Sign in, in a browser and within 15 minutes (later: quire sign-in-link --user ${email}):
+  ${signInLinkUrl({ publicUrl }, linkSecret)}
 
 Try it:
   curl -H "Authorization: Bearer ${token}" ${publicUrl}/v1/orgs

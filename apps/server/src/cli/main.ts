@@ -8,6 +8,7 @@ import { addImportCommand } from './import.ts'
 import { addMoveCommand } from './move.ts'
 import { addOrganizationCommands } from './organization.ts'
 import { addRestoreCommand } from './restore.ts'
+import { addSignInLinkCommand } from './sign-in-link.ts'
 import { addSiteCommands } from './site.ts'
 import { addSpaceCommands } from './space.ts'
 import { explainFailure, explainMisuse } from './terminal.ts'
@@ -36,6 +37,7 @@ addOrganizationCommands(program)
 addSpaceCommands(program)
 addSiteCommands(program)
 addTokenCommands(program)
+addSignInLinkCommand(program)
 addDomainCommands(program)
 addImportCommand(program)
 addBackupCommand(program)

@@ -3,6 +3,7 @@ import { mendEventTimes } from '#resources/extensions/integrations/installations
 import { mendDueTimes } from '#resources/extensions/openapi-specs/process-spec.ts'
 import { mendRecordEnds } from '#resources/identity/idempotency-records/service.ts'
 import { mendSignInEnds } from '#resources/identity/saml/login.ts'
+import { mendSignInLinkEnds } from '#resources/identity/sign-in-links/service.ts'
 import { mendFileDeletionTimes } from '#resources/workspace/content/files/deleted-files.ts'
 import { mendUploadEnds } from '#resources/workspace/content/files/uploads.ts'
 import { mendDeletionTimes } from '#resources/workspace/spaces/lifetime.ts'
@@ -16,6 +17,7 @@ export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
   'idempotencyRecords.expiresAt': mendRecordEnds,
   'integrationEvents.createdAt': mendEventTimes,
   'openApiSpecs.dueAt': mendDueTimes,
+  'signInLinks.expiresAt': mendSignInLinkEnds,
   'spaces.deletedAt': mendDeletionTimes,
   'tokens.expiresAt': mendSignInEnds,
   'uploads.expiresAt': mendUploadEnds,

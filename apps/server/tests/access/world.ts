@@ -1,6 +1,7 @@
 import { operationTable } from '@quire/api-types'
 import type { OutboundFetch } from '#net/outbound-fetch.ts'
 import { startSession } from '#resources/identity/sessions/service.ts'
+import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { createToken } from '#resources/identity/tokens/service.ts'
 import type { StartOptions } from '#server.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -124,6 +125,9 @@ function createFresh(server: TestServer) {
     space: async () => (await workspace(server).createSpace()).id,
     collection: async () => (await workspace(server).createCollection()).id,
     member: async () => (await server.person({ role: 'read' })).id,
+    async signInLink(userId: string) {
+      return (await createSignInLink(server.ctx, userId, { isOperators: true })).secret
+    },
     async session(userId: string) {
       return (await startSession(server.ctx, userId, { method: 'Test', userAgent: 'Browser' })).session.id
     },

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { createSignInLink, signInLinkUrl } from '#resources/identity/sign-in-links/service.ts'
 import { executablePath, findBrowser } from '#tests/support/browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { signedIn } from '#tests/support/sessions.ts'
@@ -18,6 +19,45 @@ describe.skipIf(!hasBrowser)('a session in a browser', { timeout: 60_000 }, () =
     expect(await ask(page, server, 'POST', '/v1/orgs', 'application/json')).toBe(201)
     expect(await ask(page, server, 'DELETE', '/v1/user/sessions/current')).toBe(204)
     expect(await ask(page, server, 'GET', '/v1/user')).toBe(401)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  it('begins with the button of a link, and ends with another', async () => {
+    await using server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
+    await using browser = await launch()
+    const page = await browser.newPage()
+    const trouble: string[] = []
+    page.on('console', (message) => trouble.push(message.text()))
+    const { secret } = await createSignInLink(server.ctx, server.admin.id, { isOperators: true })
+    await page.goto(signInLinkUrl(server.ctx.config, secret))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/app`)
+    const [session] = (await server.admin.client.GET('/user/sessions')).data.items
+    expect(session).toMatchObject({ method: 'Sign-in link', userAgent: expect.stringContaining('Chrome') })
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: '127.0.0.1' })
+    expect(trouble).toEqual([])
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    expect((await server.admin.client.GET('/user/sessions')).data.count).toBe(0)
+  })
+
+  it('is begun by no form of another page', async () => {
+    await using server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
+    await using browser = await launch()
+    const { secret } = await createSignInLink(server.ctx, server.admin.id, { isOperators: true })
+    const action = signInLinkUrl(server.ctx.config, secret)
+    await using elsewhere = await startWebServer((_, response) => {
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<form method="post" action="${action}"><button>Win</button></form>`)
+    })
+    const page = await browser.newPage()
+    await page.goto(elsewhere.url)
+    await page.getByRole('button', { name: 'Win' }).click()
+    await page.getByText(`sign in on a page of ${server.url}`).waitFor()
     expect(await page.context().cookies()).toEqual([])
   })
 

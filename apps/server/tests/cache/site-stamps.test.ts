@@ -116,6 +116,7 @@ const withoutStamps = {
     'organizationDomains',
     'inviteLinks',
     'samlUses',
+    'signInLinks',
     'idempotencyRecords',
     'uploads',
     'uploadPieces',

@@ -1,9 +1,11 @@
 import { SignJWT } from 'jose'
 import { expect, it } from 'vitest'
+import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { identityProvider } from '#tests/identity/saml/identity-provider.ts'
 import { call, callJson } from '#tests/support/call.ts'
 import { logOf } from '#tests/support/log.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { signedIn } from '#tests/support/sessions.ts'
 import { createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 import { installations, integrations } from '#tests/worlds/integrations.ts'
 import { petstore, specs } from '#tests/worlds/openapi-specs.ts'
@@ -20,6 +22,20 @@ const kinds: Record<string, (server: TestServer) => Promise<string[]>> = {
     await callJson(server, 'POST /v1/orgs', '{"password":"secret-in-a-broken-body"')
     const inQuery = ['token-in-the-query', 'secret-in-a-body', 'secret-in-a-broken-body']
     return [server.admin.token, data.token, 'not-a-token-at-all', ...inQuery]
+  },
+  async 'sign-in links and sessions'(server) {
+    const links = await Promise.all(
+      [1, 2].map(() => createSignInLink(server.ctx, server.admin.id, { isOperators: true })),
+    )
+    const [one = '', other = ''] = links.map(({ secret }) => secret)
+    await call(server, `GET /sign-in/${one}`, { token: null })
+    await call(server, `POST /sign-in/${one}`, { token: null })
+    await call(server, `GET /sign-in/${one}`, { token: null })
+    await callJson(server, 'POST /v1/sessions', { secret: other })
+    const { ask, secret } = await signedIn(server)
+    await ask('GET /v1/user')
+    await ask('GET /v1/user', { cookie: 'quire-session=not-a-session-at-all' })
+    return [one, other, secret, 'not-a-session-at-all']
   },
   async 'keys of share links and the tokens behind them'(server) {
     const { site, root, spaceIds } = await publishSite(server, ['Docs'], 'share-link')

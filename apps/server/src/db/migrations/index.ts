@@ -50,6 +50,7 @@ import { prepareSeveralServers, prepareSeveralServersInPostgres } from './0048-s
 import { noteConditions, noteConditionsInPostgres } from './0049-conditions.ts'
 import { addRedirectAddresses, addRedirectAddressesInPostgres } from './0050-redirect-addresses.ts'
 import { addSessions, addSessionsInPostgres } from './0051-sessions.ts'
+import { addSignInLinks, addSignInLinksInPostgres } from './0052-sign-in-links.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -104,6 +105,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   noteConditions,
   addRedirectAddresses,
   addSessions,
+  addSignInLinks,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -120,4 +122,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: noteConditionsInPostgres },
   { statements: addRedirectAddressesInPostgres },
   { statements: addSessionsInPostgres },
+  { statements: addSignInLinksInPostgres },
 ]

@@ -4,6 +4,7 @@ export interface IdentityTables {
   settings: SettingRow
   users: UserRow
   tokens: TokenRow
+  signInLinks: SignInLinkRow
   organizations: OrganizationRow
   organizationDomains: OrganizationDomainRow
   members: MemberRow
@@ -50,6 +51,16 @@ export interface TokenRow {
   userAgent: string | null
   /** What the provider was when it vouched for the person: a session ends when that changes. */
   samlGeneration: number
+}
+
+/** Signs somebody in, once: using it takes it away. */
+export interface SignInLinkRow {
+  /** SHA-256 of the secret, in hex. */
+  hash: string
+  userId: string
+  /** Made by whoever runs the server: what it leads to is good also where single sign-on is required. */
+  isOperators: Flag
+  expiresAt: Timestamp
 }
 
 export type RoleName = 'read' | 'comment' | 'edit' | 'review' | 'create' | 'admin'

@@ -30,14 +30,18 @@ button.addEventListener('click', async () => {
 
 const source = (code: Html) => `'sha256-${createHash('sha256').update(textOfHtml(code)).digest('base64')}'`
 
-const policy = [
-  "default-src 'none'",
-  `style-src ${source(style)}`,
-  `script-src ${source(copyScript)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyWith = (formAction: string) =>
+  [
+    "default-src 'none'",
+    `style-src ${source(style)}`,
+    `script-src ${source(copyScript)}`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const policy = policyWith("'none'")
+const formPolicy = policyWith("'self'")
 
 export interface IssuedToken {
   secret: string
@@ -56,6 +60,23 @@ export function tokenPage({ secret, expiresAt, email, organizationTitle }: Issue
 <script>${copyScript}</script>`
 }
 
+/** What a sign-in link shows. Looking uses nothing up: the button does. */
+export function linkPage(email: string): Html {
+  return html`<h1>Sign in</h1>
+<p>This link signs you in as <b>${email}</b>, in this browser, once.</p>
+<form method="post"><button>Sign in</button></form>`
+}
+
+export function signedInPage({ displayName, email }: { displayName: string; email: string }): Html {
+  return html`<h1>You are signed in</h1>
+<p>You are <b>${displayName}</b> (${email}).</p>
+<p>All there is can be read and changed through the API, which has <a href="/docs">a reference</a>.</p>
+<form method="post" action="/sign-out"><button>Sign out</button></form>`
+}
+
+export const signedOutPage: Html = html`<h1>You are not signed in</h1>
+<p>Open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
+
 export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Html {
   const links = ways.map(({ label, address }) => html`<p><a class="way" href="${address}">${label}</a></p>\n`)
   const body = links.length > 0 ? links : html`<p>This organization has no identity provider.</p>`
@@ -72,6 +93,7 @@ export function refusalPage(message: string, requestId: string): Html {
 export const nothingHere = finish(html`<h1>There is nothing here</h1>
 <p>No site is published at this address. Check it for a slip, or ask whoever gave it to you.</p>`)
 
+/** Of pages with a form the browser has to say in `Origin` where it was sent from, which it does not without a referrer. */
 export function sendPage(response: Observed, status: number, content: Html): void {
   const { headers, body } = finish(content)
   response.writeHead(status, {
@@ -93,8 +115,10 @@ function finish(content: Html): { headers: Record<string, string>; body: Buffer 
 ${content}
 </html>
 `
+  const hasForm = textOfHtml(content).includes('<form ')
   const headers = {
-    'content-security-policy': policy,
+    'content-security-policy': hasForm ? formPolicy : policy,
+    ...(hasForm && { 'referrer-policy': 'same-origin' }),
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
   }

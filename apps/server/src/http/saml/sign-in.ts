@@ -1,11 +1,10 @@
 import { parse as parseForm } from 'node:querystring'
-import { InvalidRequest } from '@quire/api-validator'
-import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import type { AppContext } from '#context.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
-import { ServiceError } from '#errors.ts'
 import type { BodyReader } from '#http/body/read-body.ts'
-import { choicePage, refusalPage, sendPage, tokenPage } from '#http/html/system-pages.ts'
+import { createRefusalPages } from '#http/html/refusal-pages.ts'
+import { choicePage, sendPage, tokenPage } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { setCookie } from '#http/transport/cookies.ts'
@@ -73,7 +72,7 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
     ['/saml/orgs/:organization', '/saml/:provider/metadata', '/saml/:provider/start'],
     refuseMethod('GET, HEAD'),
   )
-  router.use('/saml', createRefuse(ctx, recordFailedSecret))
+  router.use('/saml', createRefusalPages(ctx, recordFailedSecret))
   return router
 }
 
@@ -103,40 +102,4 @@ function browserOf(ctx: AppContext, { headers }: Request): string {
   if (!isSecure(ctx.config)) return ''
   const pattern = new RegExp(`(?:^|; ?)${cookieName}=([0-9a-f]{32})(?:;|$)`)
   return pattern.exec(headers.cookie ?? '')?.[1] ?? ''
-}
-
-/** Whatever goes wrong here is told to a person, on a page; why, to the log. */
-function createRefuse(ctx: AppContext, recordFailedSecret: RecordFailedSecret): ErrorRequestHandler {
-  return async (error: unknown, request, response: Observed & Response, next) => {
-    const refusal = toRefusal(error)
-    if (!refusal) return void next(error)
-    const isFailedSecret = refusal.status === 403 || refusal.status === 404
-    const slowedDown = isFailedSecret ? await recordFailedSecret(request).catch(toRefusal) : undefined
-    const { status, reason, message, headers } = slowedDown ?? refusal
-    const { requestId = '' } = response
-    // Parts of what was sent stand in the reason.
-    const short = reason.slice(0, 300)
-    ctx.log.warn({ requestId, path: request.baseUrl + request.path, reason: short }, 'sign-in refused')
-    sendPage(response.set(headers), status, refusalPage(message, requestId))
-  }
-}
-
-interface Refusal {
-  status: number
-  /** For the log. */
-  reason: string
-  /** For the person. */
-  message: string
-  headers: Readonly<Record<string, string>>
-}
-
-function toRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof SignInRefusal) return error
-  if (error instanceof ServiceError) {
-    return { status: error.status, reason: error.message, message: error.message, headers: error.headers }
-  }
-  if (error instanceof InvalidRequest) {
-    return { status: error.status, reason: error.message, message: 'The form could not be read.', headers: {} }
-  }
-  return undefined
 }

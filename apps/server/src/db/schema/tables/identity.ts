@@ -123,6 +123,16 @@ export const identityTables: TableShapes = {
       tokensByUser: '(userId, id)',
     },
   },
+  signInLinks: {
+    columns: `
+      hash text, userId text, isOperators integer, expiresAt text`,
+    key: ['hash'],
+    references: { userId: 'users (id) on delete cascade' },
+    indexes: {
+      signInLinksByEnd: '(expiresAt)',
+      signInLinksByUser: '(userId)',
+    },
+  },
   samlUses: {
     columns: `
       providerId text, hash text, expiresAt text`,

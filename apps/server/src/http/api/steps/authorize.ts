@@ -10,6 +10,7 @@ import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { SessionOfBrowser } from '#http/sessions/session-cookie.ts'
+import { isFromElsewhere } from '#http/transport/request-origin.ts'
 import { whileConnected } from '#workers/while-connected.ts'
 
 export interface AuthorizeParts {
@@ -58,6 +59,10 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
       confirmCaller: confirm,
       recordFailedSecret: () => parts.recordFailedSecret(request),
       clientNetwork: loadCaller.network,
+      describeBrowser: () => ({
+        userAgent: request.headers['user-agent'] ?? '',
+        isFromElsewhere: isFromElsewhere(ctx.config, request),
+      }),
       setSessionCookie: (session) => {
         exchange.headers = { ...exchange.headers, 'set-cookie': parts.sessionCookie(session) }
       },

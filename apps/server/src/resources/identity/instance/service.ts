@@ -3,6 +3,7 @@ import { timeOfId } from '#crypto/ids.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
 import { addMembers } from '#resources/identity/organizations/members/service.ts'
 import { insertEmptyOrganization } from '#resources/identity/organizations/service.ts'
+import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { createToken } from '#resources/identity/tokens/service.ts'
 import { createUser } from '#resources/identity/users/service.ts'
 import { createSteadyClock } from '#runtime/steady-clock.ts'
@@ -45,9 +46,11 @@ export interface FirstStart {
   email: string
   organizationId: string
   secret: string
+  /** Of the link that signs the user in. */
+  linkSecret: string
 }
 
-/** On an empty file: one user, one organization, and an admin token for the user. Undefined when somebody is there. */
+/** On an empty file: one user, one organization, an admin token for the user, and a link that signs them in. Undefined when somebody is there. */
 export function bootstrap(ctx: AppContext): Promise<FirstStart | undefined> {
   return inTransaction(ctx, async (tx) => {
     if (await hasUsers(tx.db)) return undefined
@@ -60,6 +63,7 @@ export function bootstrap(ctx: AppContext): Promise<FirstStart | undefined> {
       isOperators: true,
       ...(bootstrapToken !== undefined && { secret: bootstrapToken }),
     })
-    return { email: user.email, organizationId, secret }
+    const { secret: linkSecret } = await createSignInLink(tx, user.id, { isOperators: true })
+    return { email: user.email, organizationId, secret, linkSecret }
   })
 }

@@ -36,6 +36,13 @@ export async function memberWithId(ctx: AppContext, organizationId: string, id: 
   return (await isMemberOf(ctx.db, organizationId, id)) ? findUser(ctx.db, id) : undefined
 }
 
+/** Without asking who wants to know: for ways in, which decide that themselves. */
+export async function requireUserById(ctx: AppContext, id: string): Promise<UserRow> {
+  const user = await findUser(ctx.db, id)
+  if (!user) throw new NotFoundError(`the user ${id}`)
+  return user
+}
+
 export function changeProfile(
   ctx: RequestContext,
   id: string,

@@ -27,6 +27,11 @@ export function requireSoundHost(ctx: AppContext, field: string, host: string): 
   if (problem !== undefined) throw new BadRequestError(`${field} ${problem}`)
 }
 
+/** Whether a host is, or could be, that of somebody's site. */
+export function isHostOfSites(ctx: AppContext, host: string): boolean {
+  return problemOf(ctx, host) === undefined
+}
+
 function problemOf(ctx: AppContext, host: string): string | undefined {
   const labels = host.split('.')
   if (host.length > maxHostLength) return `must have a host of at most ${maxHostLength} characters`

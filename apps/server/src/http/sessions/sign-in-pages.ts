@@ -1,0 +1,85 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { AppContext } from '#context.ts'
+import { ForbiddenError } from '#errors.ts'
+import { createRefusalPages } from '#http/html/refusal-pages.ts'
+import { linkPage, sendPage, signedInPage, signedOutPage } from '#http/html/system-pages.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
+import { createWrongMethod } from '#http/transport/not-found.ts'
+import type { Observed } from '#http/transport/observed.ts'
+import { redirectHeaders } from '#http/transport/redirect.ts'
+import { isFromElsewhere } from '#http/transport/request-origin.ts'
+import { endSession } from '#resources/identity/sessions/service.ts'
+import { personOfLink, signInWithLink } from '#resources/identity/sign-in-links/service.ts'
+import { findCaller } from '#resources/identity/tokens/service.ts'
+import { requireUserById } from '#resources/identity/users/service.ts'
+import { isHostOfSites, normalHost } from '#resources/publishing/sites/hosts.ts'
+import type { SessionCookies } from './session-cookie.ts'
+
+/** Where people sign in and out, and where they come to. Not on hosts that are, or could be, those of sites: they may change hands. */
+export function createSignInPages(
+  ctx: AppContext,
+  { recordFailedSecret, sessions }: { recordFailedSecret: RecordFailedSecret; sessions: SessionCookies },
+): Router {
+  const router = Router({ strict: true })
+  const paths = ['/sign-in', '/sign-out', '/app']
+  const leaveToSites: RequestHandler = (request, _response, next) => {
+    next(isHostOfSites(ctx, normalHost(request.hostname ?? '')) ? 'router' : undefined)
+  }
+  const noticing = (request: Request) => ({ ...ctx, recordFailedSecret: () => recordFailedSecret(request) })
+  const callerOf = async ({ headers }: Request) => {
+    const secret = sessions.read(headers)
+    return secret === undefined ? undefined : findCaller(ctx, { secret, isSession: true })
+  }
+  const leadOn = (response: Response, cookie: string) => {
+    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders('/app') }
+    response
+      .set({ ...headers, 'set-cookie': cookie })
+      .status(303)
+      .end()
+  }
+  const showApp: RequestHandler = async (request, response) => {
+    const caller = await callerOf(request)
+    if (!caller) {
+      response.set('set-cookie', sessions.write(undefined, ctx.now()))
+      return sendPage(response, 401, signedOutPage)
+    }
+    const { displayName, email } = await requireUserById(ctx, caller.actor.userId)
+    sendPage(response, 200, signedInPage({ displayName, email }))
+  }
+
+  router.use(paths, leaveToSites)
+  router.get('/sign-in', (_request, response) => sendPage(response, 200, signedOutPage))
+  // Looking at it signs nobody in: programs that show a preview of a link open it before the person does.
+  router.get('/sign-in/:secret', async (request, response) => {
+    const { email } = await personOfLink(noticing(request), String(request.params.secret))
+    sendPage(response, 200, linkPage(email))
+  })
+  router.post('/sign-in/:secret', async (request, response: Response & Observed) => {
+    requireOwnPage(ctx, request)
+    const started = await signInWithLink(
+      noticing(request),
+      String(request.params.secret),
+      request.get('user-agent') ?? '',
+    )
+    const { userId, expiresAt } = started.session
+    ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
+    leadOn(response, sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now()))
+  })
+  router.post('/sign-out', async (request, response) => {
+    requireOwnPage(ctx, request)
+    const caller = await callerOf(request)
+    if (caller) await endSession({ ...ctx, actor: caller.actor }, 'current')
+    leadOn(response, sessions.write(undefined, ctx.now()))
+  })
+  router.get(['/app', '/app/*rest'], showApp)
+  router.all(['/sign-in', '/app', '/app/*rest'], createWrongMethod(ctx.log))
+  router.all('/sign-in/:secret', createWrongMethod(ctx.log, 'GET, HEAD, POST'))
+  router.all('/sign-out', createWrongMethod(ctx.log, 'POST'))
+  router.use(paths, createRefusalPages(ctx, recordFailedSecret))
+  return router
+}
+
+/** Against login CSRF: nobody is signed in, or out, by a page of somebody else. */
+function requireOwnPage({ config }: AppContext, request: Request): void {
+  if (isFromElsewhere(config, request)) throw new ForbiddenError(`sign in on a page of ${config.publicUrl}`)
+}
