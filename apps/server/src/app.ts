@@ -97,7 +97,7 @@ export function createApp(
     .options(allowUploadPreflight)
     .all(createWrongMethod(ctx.log, 'PUT'))
   app.use('/saml', createAddressLimit(rateLimit))
-  app.use(createSaml(ctx, recordFailedSecret, bodies))
+  app.use(createSaml(ctx, { recordFailedSecret, bodies, sessions }))
   app
     .route('/pdf/:claim/:signature/:name')
     .get(holdSlot(createPdfDownloads(ctx)))

@@ -1,13 +1,29 @@
 import { inflateRawSync } from 'node:zlib'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { identityProvider, signed } from '#tests/identity/saml/identity-provider.ts'
+import { type IdentityProvider, identityProvider, signed } from '#tests/identity/saml/identity-provider.ts'
 import { executablePath, findBrowser } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 
 const hasBrowser = findBrowser('signing in with a browser')
 
 describe.skipIf(!hasBrowser)('single sign-on in a browser', () => {
+  it('goes from the organization to the identity provider and comes back to the app, signed in', async () => {
+    await using server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
+    const idp = await identityProvider(server)
+    await using browser = await launch()
+    const page = await browser.newPage()
+    await playProvider(page, idp)
+    await page.goto(`${server.ctx.config.publicUrl}/saml/orgs/${server.organizationId}`)
+    await page.getByRole('link', { name: 'Company login' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/app`)
+    await page.getByText('kim@papermill.example').waitFor()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+  })
+
   it('goes from the organization to the identity provider and comes back with a token to copy', async () => {
     await using server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
     const idp = await identityProvider(server)
@@ -19,16 +35,10 @@ describe.skipIf(!hasBrowser)('single sign-on in a browser', () => {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text())
     })
-    await page.route('https://idp.example/**', (route) => {
-      const request = new URL(route.request().url()).searchParams.get('SAMLRequest') ?? ''
-      const id = /\bID="([^"]+)"/.exec(inflateRawSync(Buffer.from(request, 'base64')).toString())?.[1]
-      const answer = Buffer.from(signed(idp.compose({ inResponseTo: id }), idp.keys)).toString('base64')
-      const form = `<form method="post" action="${idp.provider.service.acsURL}"><input name="SAMLResponse" value="${answer}"><button>Go on</button></form>`
-      return route.fulfill({ contentType: 'text/html', body: form })
-    })
+    await playProvider(page, idp)
 
     await page.goto(`${server.ctx.config.publicUrl}/saml/orgs/${server.organizationId}`)
-    await page.getByRole('link', { name: 'Company login' }).click()
+    await page.getByRole('link', { name: 'get a token' }).click()
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
     await page.getByRole('button', { name: 'Copy' }).click()
@@ -40,6 +50,20 @@ describe.skipIf(!hasBrowser)('single sign-on in a browser', () => {
     expect(trouble).toEqual([])
   })
 })
+
+/** The page of the identity provider, which sends its answer and what it was given along with the request. */
+async function playProvider(page: Page, idp: IdentityProvider): Promise<void> {
+  await page.route('https://idp.example/**', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const request = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')
+    const id = /\bID="([^"]+)"/.exec(inflateRawSync(request).toString())?.[1]
+    const answer = Buffer.from(signed(idp.compose({ inResponseTo: id }), idp.keys)).toString('base64')
+    const fields = { SAMLResponse: answer, RelayState: searchParams.get('RelayState') ?? '' }
+    const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`)
+    const form = `<form method="post" action="${idp.provider.service.acsURL}">${inputs.join('')}<button>Go on</button></form>`
+    return route.fulfill({ contentType: 'text/html', body: form })
+  })
+}
 
 function launch(): Promise<Browser> {
   return chromium.launch({

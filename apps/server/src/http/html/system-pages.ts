@@ -77,8 +77,17 @@ export function signedInPage({ displayName, email }: { displayName: string; emai
 export const signedOutPage: Html = html`<h1>You are not signed in</h1>
 <p>Open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
 
-export function choicePage(organizationTitle: string, ways: { label: string; address: string }[]): Html {
-  const links = ways.map(({ label, address }) => html`<p><a class="way" href="${address}">${label}</a></p>\n`)
+export interface WayIn {
+  label: string
+  address: string
+  tokenAddress: string
+}
+
+export function choicePage(organizationTitle: string, ways: WayIn[]): Html {
+  const links = ways.map(
+    ({ label, address, tokenAddress }) =>
+      html`<p><a class="way" href="${address}">${label}</a> or <a href="${tokenAddress}">get a token for a program</a></p>\n`,
+  )
   const body = links.length > 0 ? links : html`<p>This organization has no identity provider.</p>`
   return html`<h1>Sign in to ${organizationTitle}</h1>\n${body}`
 }

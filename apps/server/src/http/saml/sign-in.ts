@@ -7,6 +7,8 @@ import { createRefusalPages } from '#http/html/refusal-pages.ts'
 import { choicePage, sendPage, tokenPage } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { loadCallerOf } from '#http/limits/load-caller.ts'
+import { leadToApp } from '#http/sessions/lead-to-app.ts'
+import type { SessionCookies } from '#http/sessions/session-cookie.ts'
 import { setCookie } from '#http/transport/cookies.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
@@ -28,8 +30,17 @@ const maxSamlResponseBytes = 256 * 1024
 
 const cookieName = '__Host-quire-sign-in'
 
+/** What comes back from the identity provider when somebody asked for a token, for a program. */
+const tokenRelayState = 'token'
+
+export interface SamlParts {
+  recordFailedSecret: RecordFailedSecret
+  bodies: BodyReader
+  sessions: SessionCookies
+}
+
 /** Single sign-on in the browser: what identity providers read, where a sign-in starts, and where it ends. */
-export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecret, bodies: BodyReader): Router {
+export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessions }: SamlParts): Router {
   const router = Router({ strict: true })
   const readForm = async (request: Request, response: Response) => {
     if (!hasBody(request) || !request.is('application/x-www-form-urlencoded')) return ''
@@ -43,7 +54,10 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
 
   router.get('/saml/orgs/:organization', async (request, response) => {
     const { title, logins } = await signInChoices(ctx, String(request.params.organization))
-    const ways = logins.map(({ id, label }) => ({ label, address: serviceAddresses(ctx, id).startURL }))
+    const ways = logins.map(({ id, label }) => {
+      const { startURL } = serviceAddresses(ctx, id)
+      return { label, address: startURL, tokenAddress: `${startURL}?for=token` }
+    })
     sendPage(response, 200, choicePage(title, ways))
   })
   router.get('/saml/:provider/metadata', async (request, response) => {
@@ -52,7 +66,8 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
   })
   router.get('/saml/:provider/start', async (request, response) => {
     const browser = browserOf(ctx, request) || newBrowser(ctx, response)
-    const location = await startSignIn(ctx, String(request.params.provider), browser)
+    const relayState = request.url.endsWith('?for=token') ? tokenRelayState : ''
+    const location = await startSignIn(ctx, String(request.params.provider), { browser, relayState })
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders(location) }
     response.set(headers).status(302).end()
   })
@@ -61,11 +76,14 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
     // Nothing is read for a provider that is not there.
     await requireProvider(ctx, providerId)
     const browser = browserOf(ctx, request)
-    const posted = samlResponseIn(await readForm(request, response))
-    const signedIn = await finishSignIn(ctx, providerId, { posted, browser })
+    const { posted, wantsToken } = samlResponseIn(await readForm(request, response))
+    const session = { for: 'session', userAgent: request.get('user-agent') ?? '' } as const
+    const purpose = wantsToken ? ({ for: 'token' } as const) : session
+    const signedIn = await finishSignIn(ctx, providerId, { posted, browser, purpose })
     const { userId } = signedIn
     ctx.log.info({ requestId: (response as Observed).requestId, providerId, userId }, 'signed in')
-    sendPage(response, 200, tokenPage(signedIn))
+    if (wantsToken) return sendPage(response, 200, tokenPage(signedIn))
+    leadToApp(response, sessions.write(signedIn, ctx.now()))
   })
   router.all('/saml/:provider/acs', refuseMethod('POST'))
   router.all(
@@ -76,9 +94,10 @@ export function createSaml(ctx: AppContext, recordFailedSecret: RecordFailedSecr
   return router
 }
 
-function samlResponseIn(form: string): string {
-  const { SAMLResponse: samlResponse } = parseForm(form, undefined, undefined, { maxKeys: 10 })
-  if (typeof samlResponse === 'string' && samlResponse !== '') return samlResponse
+function samlResponseIn(form: string): { posted: string; wantsToken: boolean } {
+  const fields = parseForm(form, undefined, undefined, { maxKeys: 10 })
+  const { SAMLResponse: posted, RelayState: relayState } = fields
+  if (typeof posted === 'string' && posted !== '') return { posted, wantsToken: relayState === tokenRelayState }
   throw new SignInRefusal(
     'there is no SAMLResponse in the form',
     'The form did not hold an answer of an identity provider.',

@@ -6,13 +6,13 @@ import { linkPage, sendPage, signedInPage, signedOutPage } from '#http/html/syst
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
-import { redirectHeaders } from '#http/transport/redirect.ts'
 import { isFromElsewhere } from '#http/transport/request-origin.ts'
 import { endSession } from '#resources/identity/sessions/service.ts'
 import { personOfLink, signInWithLink } from '#resources/identity/sign-in-links/service.ts'
 import { findCaller } from '#resources/identity/tokens/service.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
 import { isHostOfSites, normalHost } from '#resources/publishing/sites/hosts.ts'
+import { leadToApp } from './lead-to-app.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
 /** Where people sign in and out, and where they come to. Not on hosts that are, or could be, those of sites: they may change hands. */
@@ -29,13 +29,6 @@ export function createSignInPages(
   const callerOf = async ({ headers }: Request) => {
     const secret = sessions.read(headers)
     return secret === undefined ? undefined : findCaller(ctx, { secret, isSession: true })
-  }
-  const leadOn = (response: Response, cookie: string) => {
-    const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders('/app') }
-    response
-      .set({ ...headers, 'set-cookie': cookie })
-      .status(303)
-      .end()
   }
   const showApp: RequestHandler = async (request, response) => {
     const caller = await callerOf(request)
@@ -63,13 +56,13 @@ export function createSignInPages(
     )
     const { userId, expiresAt } = started.session
     ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
-    leadOn(response, sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now()))
+    leadToApp(response, sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now()))
   })
   router.post('/sign-out', async (request, response) => {
     requireOwnPage(ctx, request)
     const caller = await callerOf(request)
     if (caller) await endSession({ ...ctx, actor: caller.actor }, 'current')
-    leadOn(response, sessions.write(undefined, ctx.now()))
+    leadToApp(response, sessions.write(undefined, ctx.now()))
   })
   router.get(['/app', '/app/*rest'], showApp)
   router.all(['/sign-in', '/app', '/app/*rest'], createWrongMethod(ctx.log))

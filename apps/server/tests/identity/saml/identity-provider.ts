@@ -3,6 +3,7 @@ import type { Schema } from '@quire/client'
 import { SignedXml } from 'xml-crypto'
 import { type KeyAndCertificate, selfSigned } from '#tests/support/self-signed.ts'
 import type { TestServer } from '#tests/support/server.ts'
+import { sessionOf, type TestSession } from '#tests/support/sessions.ts'
 
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
@@ -36,10 +37,12 @@ export interface IdentityProvider {
   start(cookie?: string): Promise<{ id: string; location: URL; request: string; cookie: string }>
   /** An answer to a request, as XML without a signature. */
   compose(changes?: Partial<Answer>): string
-  /** Posts a message as the browser would. */
-  post(xml: string, cookie?: string): Promise<Response>
-  /** The whole way, for somebody who signs in without trouble. */
+  /** Posts a message as the browser would; for a token unless another `relayState` says otherwise. */
+  post(xml: string, cookie?: string, relayState?: string): Promise<Response>
+  /** The whole way, for somebody who signs in without trouble and wants a token. */
   signIn(changes?: Partial<Answer>): Promise<string>
+  /** The same in a browser, which gets a session. */
+  startSession(changes?: Partial<Answer>): Promise<TestSession>
 }
 
 // Making a key takes longer than everything else here.
@@ -95,11 +98,12 @@ export async function identityProvider(
     const id = /\bID="([^"]+)"/.exec(request)?.[1] ?? ''
     return { id, location, request, cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
   }
-  const post = (xml: string, cookie = '') =>
+  const post = (xml: string, cookie = '', relayState = 'token') =>
     fetch(path(acsURL), {
       method: 'POST',
       headers: { cookie },
-      body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: '' }),
+      body: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }),
+      redirect: 'manual',
     })
   return {
     provider,
@@ -110,6 +114,12 @@ export async function identityProvider(
     async signIn(changes) {
       const { id } = await start()
       return tokenIn(await post(signed(compose({ inResponseTo: id, ...changes }), keys)))
+    },
+    async startSession(changes) {
+      const { id, cookie } = await start()
+      const answer = await post(signed(compose({ inResponseTo: id, ...changes }), keys), cookie, '')
+      const [, secret = ''] = /quire-session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
+      return sessionOf(server, { id: '', secret })
     },
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
-import { mendSessionEnds } from '#resources/identity/sessions/service.ts'
+import { mendSessionEnds, startVouchedSession } from '#resources/identity/sessions/service.ts'
 import { createSignInToken, endSignInsBy, hasOwnToken } from '#resources/identity/tokens/service.ts'
 import { adoptPerson, findOrCreatePersonOf } from '#resources/identity/users/vouched-persons.ts'
 import { serviceAddresses } from './addresses.ts'
@@ -30,7 +30,11 @@ import { verifyResponse } from './verify-response.ts'
 /** How long a token from a sign-in works at most: a working week, after which the identity provider is asked again. */
 const tokenLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
+/** What somebody signs in for: a session of the browser, or a token to copy for a program. */
+export type SignInPurpose = { for: 'session'; userAgent: string } | { for: 'token' }
+
 export interface FinishedSignIn {
+  /** Of the session or the token. */
   secret: string
   expiresAt: string
   email: string
@@ -62,8 +66,12 @@ export async function signInChoices(
   return { title, logins: await listActiveSamlProviders(ctx.db, organizationId) }
 }
 
-/** Where to send the browser so that the identity provider signs the person in. */
-export async function startSignIn(ctx: AppContext, providerId: string, browser: string): Promise<string> {
+/** Where to send the browser so that the identity provider signs the person in; `relayState` comes back with the answer. */
+export async function startSignIn(
+  ctx: AppContext,
+  providerId: string,
+  { browser, relayState }: { browser: string; relayState: string },
+): Promise<string> {
   const provider = await requireProviderInUse(ctx, providerId)
   const { SAML } = await import('@node-saml/node-saml')
   const { acsURL, entityID } = serviceAddresses(ctx, providerId)
@@ -76,14 +84,14 @@ export async function startSignIn(ctx: AppContext, providerId: string, browser: 
     disableRequestedAuthnContext: true,
     generateUniqueId: () => newRequestId(ctx, { providerId, browser }),
   })
-  return saml.getAuthorizeUrlAsync('', undefined, {})
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {})
 }
 
-/** Turns what the identity provider posted into a token, once. Everything else is refused. */
+/** Turns what the identity provider posted into a session or a token, once. Everything else is refused. */
 export async function finishSignIn(
   ctx: AppContext,
   providerId: string,
-  { posted, browser }: { posted: string; browser: string },
+  { posted, browser, purpose }: { posted: string; browser: string; purpose: SignInPurpose },
 ): Promise<FinishedSignIn> {
   const provider = await requireProviderInUse(ctx, providerId)
   const { acsURL: recipient, entityID: audience } = serviceAddresses(ctx, providerId)
@@ -104,7 +112,7 @@ export async function finishSignIn(
   await finishRemovals(ctx, provider.organizationId)
   return inTransaction(ctx, async (tx) => {
     await useOnce(tx, provider, facts, request.madeAtMs)
-    return admit(tx, provider, person, facts.sessionEndsAtMs)
+    return admit(tx, provider, { person, purpose, sessionEndsAtMs: facts.sessionEndsAtMs })
   })
 }
 
@@ -143,12 +151,17 @@ async function useOnce(
   }
 }
 
+interface Admission {
+  person: SignedInPerson
+  purpose: SignInPurpose
+  sessionEndsAtMs: number | undefined
+}
+
 /** A new person becomes a member with what the provider gives; somebody who is one stays as they are. */
 async function admit(
   ctx: AppContext,
   provider: SamlProviderRow,
-  person: SignedInPerson,
-  sessionEndsAtMs: number | undefined,
+  { person, purpose, sessionEndsAtMs }: Admission,
 ): Promise<FinishedSignIn> {
   const { organizationId, defaultRole, defaultTeamId } = provider
   const user = await findOrCreatePersonOf(ctx, organizationId, person)
@@ -164,11 +177,21 @@ async function admit(
   if (!(await hasOwnToken(ctx, user.id))) await adoptPerson(ctx, user, organizationId)
   const endMs = Math.min(Date.parse(latestEnd(ctx)), sessionEndsAtMs ?? Number.POSITIVE_INFINITY)
   const expiresAt = new Date(endMs).toISOString()
-  const label = `Single sign-on: ${provider.label}`
-  const draft = { label, expiresAt, samlProviderId: provider.id, organizationId }
-  const { secret } = await createSignInToken(ctx, user.id, draft)
+  const { secret } = await giveWayIn(ctx, user.id, { provider, purpose, expiresAt })
   const { title: organizationTitle } = await readOrganization(ctx, organizationId)
   return { secret, expiresAt, email: user.email, userId: user.id, organizationId, organizationTitle }
+}
+
+function giveWayIn(
+  ctx: AppContext,
+  userId: string,
+  { provider, purpose, expiresAt }: { provider: SamlProviderRow; purpose: SignInPurpose; expiresAt: string },
+): Promise<{ secret: string }> {
+  const { id: samlProviderId, organizationId, generation } = provider
+  const method = `Single sign-on: ${provider.label}`
+  const vouched = { expiresAt, samlProviderId, organizationId }
+  if (purpose.for === 'token') return createSignInToken(ctx, userId, { label: method, ...vouched })
+  return startVouchedSession(ctx, userId, { method, userAgent: purpose.userAgent, generation, ...vouched })
 }
 
 /** See `jobs/mend-times.ts`. */

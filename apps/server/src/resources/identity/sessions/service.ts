@@ -2,7 +2,7 @@ import { type AppContext, inTransaction, type RequestContext } from '#context.ts
 import type { Timestamp } from '#db/tables/columns.ts'
 import { NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
-import { createToken } from '#resources/identity/tokens/service.ts'
+import { createSignInToken, createToken } from '#resources/identity/tokens/service.ts'
 import {
   countSessions,
   deleteEndedSessions,
@@ -34,6 +34,14 @@ export interface SessionDraft {
   isOperators?: boolean
 }
 
+export interface VouchedSessionDraft extends Pick<SessionDraft, 'method' | 'userAgent'> {
+  expiresAt: Timestamp
+  samlProviderId: string
+  organizationId: string
+  /** Of the provider. */
+  generation: number
+}
+
 /** What the cookie of a browser carries; the secret is nowhere else. */
 export interface StartedSession {
   session: SessionRow
@@ -56,6 +64,17 @@ export function startSession(
     await deleteOldestSessions(tx.db, userId, maxSessions)
     return { session: made.token, secret: made.secret }
   })
+}
+
+/** One that the identity provider of an organization vouched for, which ends with what that is known by. */
+export async function startVouchedSession(
+  ctx: AppContext,
+  userId: string,
+  { method, userAgent, generation, ...vouched }: VouchedSessionDraft,
+): Promise<StartedSession> {
+  const session = { userAgent: userAgent.slice(0, maxUserAgentCharacters), samlGeneration: generation }
+  const made = await createSignInToken(ctx, userId, { label: method, session, ...vouched })
+  return { session: made.token, secret: made.secret }
 }
 
 /** The sessions that a caller manages: with a sign-in through an identity provider, those of such sign-ins alone. */
