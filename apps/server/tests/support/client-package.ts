@@ -29,9 +29,9 @@ async function pack(name: string, into: string): Promise<void> {
   await run('npx', words, { cwd: join(root, 'packages', name), timeout: 60_000, killSignal: 'SIGKILL' })
 }
 
-/** A project that knows nothing of this workspace, with the packed client installed. */
+/** A project that knows nothing of this workspace, with the packed client installed and what its README uses beside it. */
 export async function installClient(folder: string, packed: { client: string; types: string }): Promise<void> {
-  await install(folder, [packed.types, packed.client])
+  await install(folder, [packed.types, packed.client, '@tanstack/query-core@5'])
 }
 
 /** Another runtime than Node, as `deno@1.2.3`; answers its program, or nothing where it has none for the platform. */
