@@ -1,3 +1,5 @@
+const { builtinModules } = require('node:module')
+
 const server = '^apps/server/src'
 const resource = `${server}/resources/[^/]+/[^/]+`
 const repository = `${server}/.*[/-]repository\\.ts$`
@@ -38,6 +40,27 @@ const forbidden = [
     to: { path: '^apps/server/' },
   }),
   rule({
+    name: 'the-app-runs-in-browsers',
+    why: 'What the app reaches has nothing of Node, however far down: a browser would stop there.',
+    from: { path: '^apps/web/src/' },
+    to: { path: `^(node:)?(${builtinModules.join('|')})$`, reachable: true },
+  }),
+  rule({
+    name: 'the-app-stands-on-the-client',
+    why: 'What the app can do, every client of the API can do. It prints pages with the code that prints sites.',
+    from: { path: '^apps/web/src/' },
+    to: {
+      path: '^(packages|apps|tooling)/',
+      pathNot: ['^apps/web/', '^packages/client/', '^packages/content/src/html\\.ts$'],
+    },
+  }),
+  rule({
+    name: 'one-kit',
+    why: 'React Aria is the only kit of components, and it is entered part by part, or all of it is loaded.',
+    from: { path: '^apps/web/src/' },
+    to: { path: installed('react-aria-components/dist/exports/index[^/]*|react-aria|react-stately') },
+  }),
+  rule({
     name: 'nothing-ships-tooling',
     why: 'Tooling works on the code; the code does not know it.',
     from: { path: '^(packages|apps)/[^/]+/src/' },
@@ -71,7 +94,7 @@ const forbidden = [
   rule({
     name: 'http-stays-at-the-edge',
     why: 'A service that knows no request can also be called by a job or a command.',
-    from: { pathNot: [`${server}/(main|app)\\.ts$`, `${server}/http/`, '^apps/server/tests/http/'] },
+    from: { pathNot: [`${server}/(main|app)\\.ts$`, `${server}/http/`, '^apps/server/tests/(http|app)/'] },
     to: { path: installed('express') },
   }),
   rule({

@@ -8,6 +8,7 @@ import { guards } from './http/api/guards.ts'
 import { createApiPipeline } from './http/api/pipeline.ts'
 import type { Protection } from './http/api/protection.ts'
 import { createTokenResolver } from './http/api/token-resolver.ts'
+import { createWebApp, redirectToApp } from './http/app/serve-app.ts'
 import { createContentFiles } from './http/downloads/content-files.ts'
 import { createIntegrationFiles } from './http/downloads/integration-files.ts'
 import { createPdfDownloads } from './http/downloads/pdf.ts'
@@ -18,7 +19,7 @@ import { createNonApiLoadShedder, createSlotHolder } from './http/limits/shed-no
 import { createHealth, createMetricsPage } from './http/observability/health.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
-import { createReference, redirectToReference } from './http/reference/reference.ts'
+import { createReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
 import { createSessionCookies } from './http/sessions/session-cookie.ts'
 import { createSignInPages } from './http/sessions/sign-in-pages.ts'
@@ -108,7 +109,9 @@ export function createApp(
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
   app.use(holdSlot(createSiteHandler(ctx, recordFailedSecret, bodies)))
   app.use(createAddressLimit(rateLimit))
-  app.get('/', redirectToReference)
+  // Behind them, because a page of a site on a host of its own may be called `app`.
+  app.use(createWebApp(ctx.log))
+  app.get('/', redirectToApp)
   app.use(createNotFound(ctx.log))
   app.use(createErrorHandler(ctx.log))
   return app

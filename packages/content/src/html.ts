@@ -1,3 +1,7 @@
+export type { ContentRef } from './document/content-ref.ts'
+export { emojiShown } from './document/emoji.ts'
+export { takeOwnTitle } from './document/own-title.ts'
+export type { DocumentBlock } from './document/types.ts'
 export { headingsOf } from './html/headings.ts'
 export { renderIcon } from './html/icons.ts'
 export { type BlockLabels, englishBlockLabels } from './html/labels.ts'

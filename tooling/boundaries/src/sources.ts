@@ -12,7 +12,7 @@ export interface Source {
 
 /** Everything that runs in a server or with a client. */
 export function shippedSources(): Source[] {
-  return readSources(['packages/*/src/**/*.ts', 'apps/*/src/**/*.ts', 'apps/*/bin/*.js']).filter(
+  return readSources(['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'apps/*/bin/*.js']).filter(
     ({ path }) => !path.endsWith('.test.ts'),
   )
 }

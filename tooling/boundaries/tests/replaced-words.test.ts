@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { replacedWords, says } from '../src/replaced-words.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const files = globSync('{apps,packages,tooling}/*/{src,tests}/**/*.ts', { cwd: root })
+const files = globSync('{apps,packages,tooling}/*/{src,tests}/**/*.{ts,tsx}', { cwd: root })
   // Released migrations never change, and the table names the words it refuses.
   .filter((path) => !/\.gen\.ts$|node_modules|db\/migrations\/\d|replaced-words/.test(path))
   .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }))

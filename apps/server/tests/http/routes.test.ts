@@ -49,10 +49,10 @@ describe('a path', () => {
 })
 
 describe('the root', () => {
-  it('leads to the reference where no site is', async () => {
+  it('leads to the app where no site is', async () => {
     await using server = await startTestServer()
     const answer = await fetch(`${server.url}/`, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/docs'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, '/app'])
     expect((await call(server, 'POST /', { token: null })).status).toBe(404)
   })
 })

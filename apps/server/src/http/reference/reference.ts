@@ -1,7 +1,6 @@
-import { type RequestHandler, Router } from 'express'
+import { Router } from 'express'
 import type { Logger } from 'pino'
 import { createWrongMethod } from '#http/transport/not-found.ts'
-import { redirectHeaders } from '#http/transport/redirect.ts'
 import { send } from '#http/transport/send.ts'
 import { createStaticFile } from '#http/transport/static-file.ts'
 
@@ -37,9 +36,4 @@ export function createReference(log: Logger): Router {
   // The page names its parts relative to itself, so that it also works below a path of a reverse proxy.
   router.get('/docs/', (_request, response) => send(response, 308, undefined, { location: '../docs' }))
   return router
-}
-
-/** For who opens the address of the server, where no site is: there is no app, but there is this. */
-export const redirectToReference: RequestHandler = (_request, response) => {
-  response.writeHead(307, redirectHeaders('/docs')).end()
 }

@@ -20,7 +20,7 @@ export function createStaticFile(file: URL, headers: Headers = {}): RequestHandl
     const form = forms.get(encoding) ?? (await readForm(file, encoding))
     forms.set(encoding, form)
     const { content, etag } = form
-    response.set({ ...commonHeaders, ...headers, 'cache-control': 'no-cache', vary: 'Accept-Encoding', etag })
+    response.set({ ...commonHeaders, 'cache-control': 'no-cache', ...headers, vary: 'Accept-Encoding', etag })
     response.type(extname(file.pathname))
     if (request.fresh) return void response.status(304).end()
     if (encoding !== undefined) response.set('content-encoding', encoding)

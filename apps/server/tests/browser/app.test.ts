@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#tests/support/app-build.ts'
+import { executablePath, findBrowser } from '#tests/support/browser.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { editSpace } from '#tests/worlds/content.ts'
+
+const hasBrowser = findBrowser('the app in a browser')
+const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+const attack = '<img src=x onerror="document.title=\'ran\'"><script>document.title="ran"</script>'
+
+describe.skipIf(!hasBrowser)('the app', () => {
+  beforeAll(buildApp)
+
+  it('leads from home to a space and its pages, by keyboard alone, and back', async () => {
+    await using world = await openWorld()
+    const { page, spaceId } = world
+    await page.goto(`${world.server.url}/`)
+    await page.getByRole('link', { name: 'Guides' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/app')
+    await page.getByRole('link', { name: 'Handbook' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+    await page.getByRole('row', { name: 'Welcome' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/app/s/${spaceId}/start/install`)
+    expect(await page.locator('article').innerHTML()).toContain('Download it, <strong>then</strong> run it.')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+    expect(world.complaints).toEqual([])
+  })
+
+  it('shows texts that people wrote, and runs none of them', async () => {
+    await using world = await openWorld()
+    const { page } = world
+    for (const path of ['', `/s/${world.spaceId}/attack`]) {
+      await page.goto(`${world.server.url}/app${path}`)
+      await page.getByText('onerror').first().waitFor()
+      expect(await page.title()).not.toBe('ran')
+      expect(await page.locator('main :is(script, [onerror])').count()).toBe(0)
+    }
+  })
+
+  it('says what the server said, and goes on where it is told to', async () => {
+    await using world = await openWorld()
+    const { page, server } = world
+    await page.goto(`${server.url}/app/s/nowhere`)
+    await page.getByText('the space nowhere does not exist, or you may not see it').waitFor()
+    await page.route('**/v1/orgs**', (route) => route.abort())
+    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('heading', { name: 'The server does not answer' }).waitFor()
+    await page.unroute('**/v1/orgs**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'Handbook' }).waitFor()
+  })
+
+  it('keeps the colours that were chosen', async () => {
+    await using world = await openWorld({ colorScheme: 'light' })
+    const { page, server } = world
+    const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+    await page.goto(`${server.url}/app`)
+    const light = await ground()
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    expect(await ground()).not.toBe(light)
+    await page.reload()
+    await page.getByRole('radio', { name: 'Dark', checked: true }).waitFor()
+    expect(await ground()).not.toBe(light)
+  })
+
+  it('has nothing for axe to say in light and dark, on narrow and wide screens, and nothing beside the screen', async () => {
+    await using world = await openWorld()
+    const { server, spaceId, collectionId } = world
+    const screens = ['', `/c/${collectionId}`, `/s/${spaceId}/start/install`, '/s/nowhere', '/nowhere']
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [390, 1440]) {
+        const page = await world.openTab({ colorScheme, viewport: { width, height: 900 } })
+        for (const path of screens) {
+          await page.goto(`${server.url}/app${path}`)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+          await page.evaluate(axe)
+          const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults
+          const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+          expect([path, colorScheme, width, said]).toEqual([path, colorScheme, width, []])
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        }
+        await page.close()
+      }
+    }
+    expect(world.complaints).toEqual([])
+  })
+})
+
+interface AxeResults {
+  violations: { id: string; nodes: { html: string }[] }[]
+}
+
+/** A server with a collection and a space of a few pages, and a tab of somebody who may see them. */
+async function openWorld(look: BrowserContextOptions = {}) {
+  const server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
+  const { spaceId, collectionId } = await fill(server)
+  const browser = await launch()
+  const complaints: string[] = []
+  const openTab = async (options: BrowserContextOptions) => {
+    const tab = await browser.newPage(options)
+    listen(tab, complaints)
+    // The token is put in on the way: no script of the page has it.
+    await tab.route('**/v1/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${server.admin.token}` } }),
+    )
+    return tab
+  }
+  const page = await openTab(look)
+  const close = async () => {
+    await browser.close()
+    await server[Symbol.asyncDispose]()
+  }
+  return { server, page, openTab, spaceId, collectionId, complaints, [Symbol.asyncDispose]: close }
+}
+
+/** What the policy of the page refused, and what broke. That something is not there is no complaint. */
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 404/.test(message.text())) complaints.push(message.text())
+  })
+}
+
+async function fill({ admin, organizationId }: TestServer) {
+  const path = { organizationId }
+  const { data: collection } = await admin.client.POST('/orgs/{organizationId}/collections', {
+    params: { path },
+    body: { title: 'Guides' },
+  })
+  const { data: space } = await admin.client.POST('/orgs/{organizationId}/spaces', {
+    params: { path },
+    body: { title: 'Handbook', parent: collection.id, editMode: 'live' },
+  })
+  await admin.client.POST('/orgs/{organizationId}/spaces', { params: { path }, body: { title: attack.slice(0, 48) } })
+  await editSpace(admin.client, space.id, [
+    {
+      operation: 'insert_page',
+      title: 'Welcome',
+      document: { markdown: 'See [how](/pages/start).\n\n| a | b |\n|-|-|\n| 1 | 2 |' },
+    },
+    { operation: 'insert_page', title: 'Start', ref: 'start', document: { markdown: 'First.' } },
+    {
+      operation: 'insert_page',
+      title: 'Install',
+      into: 'start',
+      document: {
+        markdown: '# Install\n\nDownload it, **then** run it.\n\n```sh\nnpx start\n```\n\n## Next\n\n> Rest.',
+      },
+    },
+    {
+      operation: 'insert_page',
+      title: 'Attack',
+      document: { markdown: `\`onerror\` ${attack}\n\n[x](javascript:alert(1))` },
+    },
+  ])
+  return { spaceId: space.id, collectionId: collection.id }
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+}

@@ -1,0 +1,53 @@
+import type { Schema } from '@quire/client'
+import { type DocumentBlock, type Html, renderHtml, takeOwnTitle, textOfHtml } from '@quire/content/html'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { pageQuery } from '#api/queries.ts'
+import { Document, WindowTitle } from '#shell/document.tsx'
+import { texts } from '#texts.ts'
+import './page-text.css'
+import { type PlacedPage, titleOf } from './pages.ts'
+import { targetsIn } from './targets.ts'
+
+interface Shown {
+  spaceId: string
+  page: PlacedPage
+  content: Schema<'Revision'>
+}
+
+/** A page as its readers see it: printed by the same code as published sites. */
+export function PageText(shown: Shown) {
+  if (shown.page.type === 'group') return <Document title={titleOf(shown.page)}>{texts.space.group}</Document>
+  return (
+    <main id="content" className="page-text" tabIndex={-1}>
+      <WindowTitle title={shown.page.title} />
+      <h1>{titleOf(shown.page)}</h1>
+      <Suspense fallback={<p aria-busy="true">{texts.loading}</p>}>
+        <Body {...shown} />
+      </Suspense>
+    </main>
+  )
+}
+
+function Body({ spaceId, page: { id, title }, content }: Shown) {
+  const { data: page } = useSuspenseQuery(pageQuery(spaceId, id))
+  const rendered = useMemo(() => render(page, title, content), [page, title, content])
+  const lead = page.type === 'document' && page.layout.description && page.description
+  return (
+    <>
+      {lead && <p className="lead">{lead}</p>}
+      {rendered ? <Printed html={rendered} /> : <p>{texts.space.emptyPage}</p>}
+    </>
+  )
+}
+
+function render(page: Schema<'RevisionPage'>, title: string, content: Schema<'Revision'>): Html | undefined {
+  const nodes = page.type === 'document' ? (page.document?.nodes as DocumentBlock[] | undefined) : undefined
+  if (!nodes || nodes.length === 0) return undefined
+  return renderHtml(takeOwnTitle(nodes, title), { ...targetsIn(content), hasAnchors: false })
+}
+
+function Printed({ html }: { html: Html }) {
+  // `Html` comes from templates that escape, and nothing else has the type.
+  return <article dangerouslySetInnerHTML={{ __html: textOfHtml(html) }} />
+}
