@@ -16,6 +16,7 @@ import { memberHandlers } from './resources/identity/organizations/members/handl
 import { memberTeamHandlers, teamHandlers } from './resources/identity/organizations/teams/handlers.ts'
 import { samlHandlers } from './resources/identity/saml/handlers.ts'
 import { sessionHandlers } from './resources/identity/sessions/handlers.ts'
+import { signInLinkHandlers } from './resources/identity/sign-in-links/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { adaptiveSchemaHandlers } from './resources/publishing/adaptive-schema/handlers.ts'
@@ -53,6 +54,7 @@ export const handlers: Handlers<RequestContext> = {
   ...userHandlers,
   ...tokenHandlers,
   ...sessionHandlers,
+  ...signInLinkHandlers,
   ...organizationHandlers,
   ...memberHandlers,
   ...teamHandlers,
