@@ -103,7 +103,7 @@ export function createApp(
     .route('/pdf/:claim/:signature/:name')
     .get(holdSlot(createPdfDownloads(ctx)))
     .all(createWrongMethod(ctx.log))
-  app.use(['/sign-in', '/sign-out', '/app'], createAddressLimit(rateLimit))
+  app.use(['/sign-in', '/sign-out'], createAddressLimit(rateLimit))
   app.use(createSignInPages(ctx, { recordFailedSecret, sessions }))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.

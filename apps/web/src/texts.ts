@@ -3,6 +3,7 @@ export const texts = {
   appName: 'Quire',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
+  account: 'Account',
   theme: { label: 'Colours', light: 'Light', dark: 'Dark', system: 'System' },
   home: {
     title: 'Home',
@@ -22,6 +23,7 @@ export const texts = {
   },
   problem: {
     signedOut: 'You are not signed in',
+    howToSignIn: 'Open the sign-in link that you were given, then come back to this page.',
     notFound: 'There is nothing here',
     unreachable: 'The server does not answer',
     other: 'That did not work',

@@ -144,6 +144,9 @@ function membersOf(type: ts.TypeNode, { tree }: Source): readonly ts.TypeElement
   )
 }
 
+/** What the router calls the rest of an address, for all to use. */
+const documented = new Set(['_splat'])
+
 /** By custom a name with such a start belongs to its library alone; ours have none. */
 function privateName(node: ts.Node): string | undefined {
   const named = ts.isPropertyAccessExpression(node)
@@ -151,5 +154,6 @@ function privateName(node: ts.Node): string | undefined {
     : ts.isBindingElement(node)
       ? node.propertyName
       : undefined
-  return named && ts.isIdentifier(named) && /^_[a-zA-Z]/.test(named.text) ? `the private ${named.text}` : undefined
+  const isPrivate = named && ts.isIdentifier(named) && /^_[a-zA-Z]/.test(named.text) && !documented.has(named.text)
+  return isPrivate ? `the private ${named.text}` : undefined
 }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createSignInLink, signInLinkUrl } from '#resources/identity/sign-in-links/service.ts'
+import { buildApp } from '#tests/support/app-build.ts'
 import { executablePath, findBrowser } from '#tests/support/browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { signedIn } from '#tests/support/sessions.ts'
@@ -9,6 +10,8 @@ import { startWebServer } from '#tests/support/web-server.ts'
 const hasBrowser = findBrowser('sessions in a browser')
 
 describe.skipIf(!hasBrowser)('a session in a browser', { timeout: 60_000 }, () => {
+  beforeAll(buildApp)
+
   it('lets the scripts of the own pages act, and keeps its secret from them', async () => {
     await using server = await startTestServer({ publicUrl: 'http://127.0.0.1:0' })
     await using browser = await launch()
@@ -31,13 +34,14 @@ describe.skipIf(!hasBrowser)('a session in a browser', { timeout: 60_000 }, () =
     const { secret } = await createSignInLink(server.ctx, server.admin.id, { isOperators: true })
     await page.goto(signInLinkUrl(server.ctx.config, secret))
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor()
+    await page.getByRole('link', { name: 'Account' }).waitFor()
     expect(page.url()).toBe(`${server.url}/app`)
     const [session] = (await server.admin.client.GET('/user/sessions')).data.items
     expect(session).toMatchObject({ method: 'Sign-in link', userAgent: expect.stringContaining('Chrome') })
     const [cookie] = await page.context().cookies()
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', domain: '127.0.0.1' })
     expect(trouble).toEqual([])
+    await page.getByRole('link', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
     expect(await page.context().cookies()).toEqual([])

@@ -17,7 +17,7 @@ export function Problem({ error }: ErrorComponentProps) {
   return (
     <Document title={titleOf(error)}>
       <p className={styles.words} role="alert">
-        {error instanceof Error ? error.message : String(error)}
+        {isQuireError(error, 401) ? texts.problem.howToSignIn : error instanceof Error ? error.message : String(error)}
       </p>
       {isQuireError(error) && error.requestId && (
         <p className={styles.quiet}>{texts.problem.requestId(error.requestId)}</p>

@@ -14,6 +14,7 @@ export function Shell() {
         <Link to="/" className={styles.name ?? ''}>
           {texts.appName}
         </Link>
+        <a href="/sign-in">{texts.account}</a>
         <ThemeSwitch />
       </header>
       <Outlet />

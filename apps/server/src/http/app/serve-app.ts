@@ -64,18 +64,18 @@ export const redirectToApp: RequestHandler = (_request, response) => {
 
 /** The files of the build that is there now: one that is made while the server runs is served from then on. */
 function createBuiltFiles(built: URL) {
-  const kept = new Map<string, { modifiedMs: number; serve: RequestHandler }>()
+  const cached = new Map<string, { modifiedMs: number; serve: RequestHandler }>()
   return async (name: string, headers: Headers): Promise<RequestHandler | undefined> => {
     const file = new URL(name, built)
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) {
-      kept.delete(name)
+      cached.delete(name)
       return undefined
     }
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known?.modifiedMs === found.mtimeMs) return known.serve
     const serve = createStaticFile(file, headers)
-    kept.set(name, { modifiedMs: found.mtimeMs, serve })
+    cached.set(name, { modifiedMs: found.mtimeMs, serve })
     return serve
   }
 }

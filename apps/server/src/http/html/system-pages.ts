@@ -70,7 +70,7 @@ export function linkPage(email: string): Html {
 export function signedInPage({ displayName, email }: { displayName: string; email: string }): Html {
   return html`<h1>You are signed in</h1>
 <p>You are <b>${displayName}</b> (${email}).</p>
-<p>All there is can be read and changed through the API, which has <a href="/docs">a reference</a>.</p>
+<p><a href="/app">Go to the app</a>, or to <a href="/docs">the reference of the API</a>.</p>
 <form method="post" action="/sign-out"><button>Sign out</button></form>`
 }
 

@@ -15,13 +15,13 @@ import { isHostOfSites, normalHost } from '#resources/publishing/sites/hosts.ts'
 import { leadToApp } from './lead-to-app.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
-/** Where people sign in and out, and where they come to. Not on hosts that are, or could be, those of sites: they may change hands. */
+/** Where people sign in and out, and see who they are. Not on hosts that are, or could be, those of sites: they may change hands. */
 export function createSignInPages(
   ctx: AppContext,
   { recordFailedSecret, sessions }: { recordFailedSecret: RecordFailedSecret; sessions: SessionCookies },
 ): Router {
   const router = Router({ strict: true })
-  const paths = ['/sign-in', '/sign-out', '/app']
+  const paths = ['/sign-in', '/sign-out']
   const leaveToSites: RequestHandler = (request, _response, next) => {
     next(isHostOfSites(ctx, normalHost(request.hostname ?? '')) ? 'router' : undefined)
   }
@@ -30,18 +30,18 @@ export function createSignInPages(
     const secret = sessions.read(headers)
     return secret === undefined ? undefined : findCaller(ctx, { secret, isSession: true })
   }
-  const showApp: RequestHandler = async (request, response) => {
+  const showPerson: RequestHandler = async (request, response) => {
     const caller = await callerOf(request)
     if (!caller) {
       response.set('set-cookie', sessions.write(undefined, ctx.now()))
-      return sendPage(response, 401, signedOutPage)
+      return sendPage(response, 200, signedOutPage)
     }
     const { displayName, email } = await requireUserById(ctx, caller.actor.userId)
     sendPage(response, 200, signedInPage({ displayName, email }))
   }
 
   router.use(paths, leaveToSites)
-  router.get('/sign-in', (_request, response) => sendPage(response, 200, signedOutPage))
+  router.get('/sign-in', showPerson)
   // Looking at it signs nobody in: programs that show a preview of a link open it before the person does.
   router.get('/sign-in/:secret', async (request, response) => {
     const { email } = await personOfLink(noticing(request), String(request.params.secret))
@@ -64,8 +64,7 @@ export function createSignInPages(
     if (caller) await endSession({ ...ctx, actor: caller.actor }, 'current')
     leadToApp(response, sessions.write(undefined, ctx.now()))
   })
-  router.get(['/app', '/app/*rest'], showApp)
-  router.all(['/sign-in', '/app', '/app/*rest'], createWrongMethod(ctx.log))
+  router.all('/sign-in', createWrongMethod(ctx.log))
   router.all('/sign-in/:secret', createWrongMethod(ctx.log, 'GET, HEAD, POST'))
   router.all('/sign-out', createWrongMethod(ctx.log, 'POST'))
   router.use(paths, createRefusalPages(ctx, recordFailedSecret))

@@ -125,12 +125,12 @@ describe('the page of a sign-in link', () => {
   })
 })
 
-describe('/app', () => {
+describe('/sign-in', () => {
   it('says who is signed in, and signs out', async () => {
     await using server = await startTestServer()
     const answer = await signIn(server, await newLink(server))
     const { ask, cookie } = sessionIn(server, answer)
-    const shown = await call(server, 'GET /app/anything', { token: null, headers: { cookie } })
+    const shown = await call(server, 'GET /sign-in', { token: null, headers: { cookie } })
     expect(shown.status).toBe(200)
     expect(await shown.text()).toContain('You are <b>Admin</b> (admin@localhost).')
     const elsewhere = { cookie, origin: 'https://evil.example' }
@@ -141,12 +141,13 @@ describe('/app', () => {
     expect([left.status, left.headers.get('location')]).toEqual([303, '/app'])
     expect(left.headers.get('set-cookie')).toContain('quire-session=; Path=/; Max-Age=0')
     expect((await ask('GET /v1/user')).status).toBe(401)
-    expect((await call(server, 'GET /app', { token: null, headers: { cookie } })).status).toBe(401)
+    const after = await call(server, 'GET /sign-in', { token: null, headers: { cookie } })
+    expect(await after.text()).toContain('You are not signed in')
   })
 
   it('leaves hosts of sites alone, which may change hands', async () => {
     await using server = await startTestServer()
-    for (const path of ['/app', '/sign-in', `/sign-in/${await newLink(server)}`]) {
+    for (const path of ['/sign-in', `/sign-in/${await newLink(server)}`]) {
       expect((await askHost(server, 'docs.acme.example', path)).status).toBe(404)
     }
   })
