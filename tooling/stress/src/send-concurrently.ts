@@ -5,7 +5,7 @@ import { sendAdapted } from './adapt-request.ts'
 import { asCaller, withoutToken } from './callers.ts'
 import type { Case } from './cases.ts'
 import type { Harness } from './harness.ts'
-import type { ReceivedResponse } from './send.ts'
+import { isFailure } from './record.ts'
 
 /** The same request by many callers at once: with a token, without, compressed, and so slow that it never ends. */
 export async function sendConcurrently(cases: Case[], harness: Harness, size: number): Promise<void> {
@@ -18,13 +18,9 @@ export async function sendConcurrently(cases: Case[], harness: Harness, size: nu
     )
     for (const socket of slow) socket.destroy()
     // A failure is what must not be overlooked among many responses.
-    const response = responses.find(isFailure) ?? responses[0]
+    const response = responses.find(({ status }) => isFailure(one, status)) ?? responses[0]
     if (response) await harness.note(one, request, response, { concurrency: size })
   }
-}
-
-function isFailure({ status }: ReceivedResponse): boolean {
-  return status === 0 || status === 401 || (status >= 500 && status !== 503)
 }
 
 /** Of each caller as it is and compressed, and of nobody where nobody has to say who it is. */

@@ -26,6 +26,8 @@ describe('a token from the single sign-on of one organization, in the name of an
     })
     const idp = await identityProvider({ ...server, admin: mallory, organizationId })
     token = await idp.signIn({ email: ann.email })
+    const link = await preparedFor('createSession').prepare(world, ann)
+    expect((await sendRequest(server, operationTable.createSession, link, undefined)).status).toBe(201)
   })
   afterAll(() => world.server[Symbol.asyncDispose]())
 
@@ -41,18 +43,26 @@ describe('a token from the single sign-on of one organization, in the name of an
     }
   }
 
+  async function sessions() {
+    const { data } = await ann.client.GET('/user/sessions', { params: { query: { limit: 1000 } } })
+    return data.items.map(({ id }) => id)
+  }
+
   it.each(operations)('reaches nothing of hers, nor of the other organization, with %s', async (id) => {
     const row: OperationRow = operationTable[id]
     const request = await preparedFor(id).prepare(world, ann)
     const before = await belongings()
+    const open = await sessions()
     const response = await sendRequest(world.server, row, request, token)
     const text = await response.text()
     expect(await belongings()).toEqual(before)
+    expect(await sessions()).toEqual(expect.arrayContaining(open))
     const isRefused = [401, 403, 404].includes(response.status)
     if (isRefused || isForEverybody(id)) return
     const own = before.tokens.filter(({ label }) => label === 'Fresh').map((fresh) => fresh.id)
     expect([world.organizationId, ...own].filter((name) => text.includes(name))).toEqual([])
-    expect(row.method).toBe('get')
+    // Of those from the same provider alone.
+    if (id !== 'endOtherUserSessions') expect(row.method).toBe('get')
   })
 })
 

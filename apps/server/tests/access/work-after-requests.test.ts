@@ -56,6 +56,7 @@ describe('work that goes on when its request is over', () => {
       'http/api/recheck-caller.ts',
       'http/api/steps/authorize.ts',
       'http/downloads/spec-documents.ts',
+      'http/sessions/sign-in-pages.ts',
       'resources/publishing/published/enter-site.ts',
       'resources/publishing/published/find-draft.ts',
       'resources/publishing/site-pages/load-site.ts',

@@ -22,6 +22,11 @@ export const provocations: Provocation[] = [
   { change: (request) => ({ ...request, path: nowhere(request.path) }) },
   { change: (request) => ({ ...request, body: ['no object'] }), isFor: hasBody },
   { change: (request) => ({ body: {}, ...request, headers: { 'content-type': 'text/plain' } }), isFor: hasBody },
+  // No page of somebody else signs anybody in.
+  {
+    change: (request) => ({ ...request, headers: { origin: 'https://elsewhere.example' } }),
+    isFor: ({ tag, hasBody }) => tag === 'sessions' && hasBody,
+  },
 ]
 
 function nowhere(path: Record<string, string>): Record<string, string> {

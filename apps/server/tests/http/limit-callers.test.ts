@@ -93,6 +93,7 @@ const others = [
   'http/limits/connections.ts',
   'http/limits/failed-auth-limit.ts',
   'http/limits/paced-input.ts',
+  'http/site/try-requests.ts',
   'jobs/deliver-integration-events.ts',
 ]
 

@@ -66,6 +66,7 @@ describe('what is stored under a hash', () => {
 /** Bytes that go by another name than their hash, and hashes of what is stored elsewhere or not at all. */
 const namedOtherwise = new Set([
   'tokens',
+  'signInLinks',
   'samlUses',
   'idempotencyRecords',
   'integrations',

@@ -141,6 +141,10 @@ describe('the sources of the server', () => {
     'http/reference/reference.ts': /location: '\.\.\/docs'/,
     'http/transport/redirect.ts': /location|set-cookie/,
     'http/saml/sign-in.ts': /response\.set\('set-cookie', setCookie\(/,
+    // The cookie of a session, as `session-cookie.ts` writes it.
+    'http/api/steps/authorize.ts': /'set-cookie': parts\.sessionCookie\(session\)/,
+    'http/sessions/lead-to-app.ts': /'set-cookie': cookie \}/,
+    'http/sessions/sign-in-pages.ts': /'set-cookie', sessions\.write\(undefined/,
   }
 
   it('write a redirect or a cookie in one place alone', () => {

@@ -54,8 +54,8 @@ export function createAuthorize(ctx: AppContext, parts: AuthorizeParts) {
     requireWellFormedTarget(operation)
     const asCaller = {
       ...ctx,
-      ...(operation.row.method === 'get' && { workers: whileConnected(ctx.workers, response) }),
       actor: caller?.actor,
+      ...(operation.row.method === 'get' && { workers: whileConnected(ctx.workers, response) }),
       confirmCaller: confirm,
       recordFailedSecret: () => parts.recordFailedSecret(request),
       clientNetwork: loadCaller.network,
