@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { whileConnected } from '#http/transport/while-connected.ts'
 import type { Pressure } from '#runtime/memory-watch.ts'
 import { callerNamed } from '#tests/support/caller-named.ts'
 import { poolLimits } from '#workers/limits.ts'
 import { createWorkerPool, type PoolLimits, type PoolMemory, type WorkerPool } from '#workers/pool.ts'
 import { defineTask } from '#workers/task.ts'
-import { whileConnected } from '#workers/while-connected.ts'
 import type { Deed } from './tasks.ts'
 
 const mib = 1024 * 1024

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as paths from '#resources/publishing/site-pages/paths.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { show } from '#tests/support/site-pages.ts'
@@ -87,7 +88,10 @@ describe('createSiteRedirect', () => {
     expect(await create('/old', { ...toSection, siteSectionId: 'x' })).toMatchObject({ status: 404 })
     expect(await create('/old', { ...toSiteSpace, siteSpaceId: 'x' })).toMatchObject({ status: 404 })
     expect(await create('/old', page('x'))).toMatchObject({ status: 404 })
-    for (const source of ['/a/../b', '/%2e%2e/x', '/~search', '/ROBOTS.txt', '/feed.xml', '/~quire/a']) {
+    const ownPaths = Object.values(paths).filter((path) => typeof path === 'string')
+    expect(ownPaths).toContain('robots.txt')
+    const own = [...ownPaths, 'ROBOTS.txt', paths.stylePath('x'), paths.scriptPath('x')].map((path) => `/${path}`)
+    for (const source of ['/a/../b', '/%2e%2e/x', ...own]) {
       expect(await create(source, toSection), source).toMatchObject({
         status: 400,
         message: 'body.source has a segment `.` or `..`, or is a path that the site answers itself',

@@ -11,7 +11,7 @@ import type { LoadCaller } from '#http/limits/load-caller.ts'
 import type { LoadShedder } from '#http/limits/load-shedding.ts'
 import type { SessionOfBrowser } from '#http/sessions/session-cookie.ts'
 import { isFromElsewhere } from '#http/transport/request-origin.ts'
-import { whileConnected } from '#workers/while-connected.ts'
+import { whileConnected } from '#http/transport/while-connected.ts'
 
 export interface AuthorizeParts {
   guards: Guards<RequestContext>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { UnavailableError } from '#errors.ts'
-import type { WorkerPool } from './pool.ts'
+import type { WorkerPool } from '#workers/pool.ts'
 
 /** The pool for a request that changes nothing: once its client has hung up, what waits for a thread gives up its turn. */
 export function whileConnected(workers: WorkerPool, response: ServerResponse): WorkerPool {
