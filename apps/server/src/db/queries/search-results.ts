@@ -57,3 +57,22 @@ export function orderOf({ isFirst }: { isFirst: boolean }, { here }: ResultsPage
   const number = sql.ref(key)
   return isFirst ? sql`tier, score, ${number}` : sql`${number} not in ${valuesOf(here, 'integer')}, ${number}`
 }
+
+/**
+ * The pages of each space in their order, and their positions among all. Of a single space no more are numbered than are shown: to
+ * put all that was found into its order takes longer than to find it, where a word stands on every page.
+ */
+export function numberedPages(
+  { isOneSpace }: { isOneSpace: boolean },
+  pagesPerSpace: number,
+  spaceNumber: RawBuilder<number>,
+): RawBuilder<unknown> {
+  const position = sql`row_number() over (order by tier, score, id)`
+  const rank = isOneSpace ? position : sql`row_number() over (partition by ${spaceNumber} order by tier, score, id)`
+  const pages = isOneSpace
+    ? sql`(select * from ranked order by tier, score, id limit ${pagesPerSpace}) as best`
+    : sql`ranked`
+  return sql`numbered as materialized (
+      select *, ${spaceNumber} as "spaceNumber", ${rank} as rank, ${position} as position from ${pages}
+    )`
+}

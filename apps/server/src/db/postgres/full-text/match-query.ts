@@ -8,7 +8,7 @@ import {
   type SpaceMatch,
 } from '#db/full-text.ts'
 import { compiledByShape } from '#db/queries/prepared.ts'
-import { isMeant, orderOf } from '#db/queries/search-results.ts'
+import { isMeant, numberedPages, orderOf } from '#db/queries/search-results.ts'
 import {
   matchedPhrases,
   matchingPages,
@@ -50,12 +50,7 @@ const spaceMatchesOf = compiledByShape(
     compile: () =>
       sql<SpaceMatch>`
     with ${scoredPages([shape, parameters])}, ${rankedPages([shape, parameters])},
-    numbered as materialized (
-      select *, ${spaceOf('id')} as "spaceNumber",
-          row_number() over (partition by ${spaceOf('id')} order by tier, score, id) as rank,
-          row_number() over (order by tier, score, id) as position
-        from ranked
-    ),
+    ${numberedPages(shape, parameters.pagesPerSpace, spaceOf('id'))},
     top as materialized (
       select "spaceNumber", tier, score, id, row_number() over (order by ${orderOf(shape, parameters, 'spaceNumber')}) as number
         from numbered where rank = 1 and ${isMeant(shape, parameters, 'spaceNumber')}

@@ -11,7 +11,7 @@ import {
   type SpaceMatch,
 } from '#db/full-text.ts'
 import { compiledByShape, runCompiled } from '#db/queries/prepared.ts'
-import { isMeant, orderOf } from '#db/queries/search-results.ts'
+import { isMeant, numberedPages, orderOf } from '#db/queries/search-results.ts'
 import { pathOf } from '#db/sqlite/path-of.ts'
 import type { ThreadModule } from '#db/thread-module.ts'
 import type { FullTextInput } from './full-text-thread.ts'
@@ -69,12 +69,7 @@ const spaceMatchesOf = compiledByShape(
     compile: () =>
       sql<SpaceMatch>`
     with ${found(shape, parameters)}, ${ranked(parameters)},
-    numbered as materialized (
-      select *, ${spaceNumberOf('id')} as "spaceNumber",
-          row_number() over (partition by ${spaceNumberOf('id')} order by tier, score, id) as rank,
-          row_number() over (order by tier, score, id) as position
-        from ranked
-    ),
+    ${numberedPages(shape, parameters.pagesPerSpace, spaceNumberOf('id'))},
     top as materialized (
       select "spaceNumber", tier, score, id, row_number() over (order by ${orderOf(shape, parameters, 'spaceNumber')}) as number
         from numbered where rank = 1 and ${isMeant(shape, parameters, 'spaceNumber')}
