@@ -138,11 +138,11 @@ export function readDatabaseAddress(
   environment: Environment = process.env,
 ): DatabaseAddress {
   const address = readAddress(text, environment.INIT_CWD || process.cwd())
-  if (!address) throw new ConfigError(`${name} is "${text}" but must be a file, such as file:./data/quire.db`)
-  // The address is not repeated: it holds a password.
-  if (address.engine === 'postgres' && environment.QUIRE_EXPERIMENTAL_POSTGRES !== '1') {
+  if (!address) {
+    // Where somebody mistyped it, it holds a password all the same.
+    const shown = text.replace(/:\/\/.*@/s, '://…@')
     throw new ConfigError(
-      `${name} names a PostgreSQL database but must be a file, such as file:./data/quire.db: PostgreSQL is still an experiment. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost`,
+      `${name} is "${shown}" but must be a file, such as file:./data/quire.db, or a PostgreSQL database, such as postgres://quire@localhost/quire`,
     )
   }
   return address.engine === 'sqlite' ? address : { ...address, ...connectionSettings(environment) }

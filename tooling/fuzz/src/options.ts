@@ -26,7 +26,7 @@ export function readOptions(words: string[], anySeed: number): FuzzOptions | und
     requests: whole('--requests', values.requests),
     seed: whole('--seed', values.seed),
     connections: whole('--connections', values.connections),
-    settings: values.database ? { DATABASE_URL: values.database, QUIRE_EXPERIMENTAL_POSTGRES: '1' } : undefined,
+    settings: values.database ? { DATABASE_URL: values.database } : undefined,
   }
 }
 

@@ -13,7 +13,7 @@ const seed = 1
 
 function settings(): Record<string, string> | undefined {
   const postgres = inject('postgres')
-  return postgres && { DATABASE_URL: postgres.url, QUIRE_EXPERIMENTAL_POSTGRES: '1' }
+  return postgres && { DATABASE_URL: postgres.url }
 }
 
 describe('fuzz', () => {

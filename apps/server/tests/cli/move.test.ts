@@ -12,7 +12,6 @@ import { startTestServer } from '#tests/support/server.ts'
 import { rowsOf, withSqlite } from '#tests/support/sqlite-file.ts'
 import { fillWithEverything } from '#tests/worlds/whole-server.ts'
 
-const allowed = { QUIRE_EXPERIMENTAL_POSTGRES: '1' }
 const { emptyDatabase } = useOwnPostgres()
 
 /** All rows of all tables, with their places where their order counts. */
@@ -50,7 +49,7 @@ describe('quire move', patience, () => {
     const { path, spaceId, token } = await filledFile(folder)
     const before = contentsOf(path)
     const bytes = readFileSync(path)
-    const there = await quire(allowed, 'move', '--from', `file:${path}`, '--to', url)
+    const there = await quire({}, 'move', '--from', `file:${path}`, '--to', url)
     expect(there).toMatchObject({ code: 0, stdout: `${url.replace('quire@', '')}\n` })
     expect(there.stderr).toMatch(
       /^(?:copying rows: \d+ of \d+\n)+(?:indexing pages for search: \d+ of \d+\n)+(?:checking rows: \d+ of \d+\n)+Moved /,
@@ -58,7 +57,7 @@ describe('quire move', patience, () => {
     expect(readFileSync(path).equals(bytes)).toBe(true)
 
     const back = folder.file('back.db')
-    expect(await quire(allowed, 'move', '--from', url, '--to', `file:${back}`)).toMatchObject({ code: 0 })
+    expect(await quire({}, 'move', '--from', url, '--to', `file:${back}`)).toMatchObject({ code: 0 })
     expect(contentsOf(back)).toEqual(before)
     expect(Object.entries(before).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(35)
     expect(wordsOf(back)).toEqual(wordsOf(path))
@@ -67,7 +66,7 @@ describe('quire move', patience, () => {
 
     const found: string[][] = []
     for (const DATABASE_URL of [`file:${path}`, url, `file:${back}`]) {
-      await using server = await serve({ ...allowed, DATABASE_URL })
+      await using server = await serve({ DATABASE_URL })
       const client = createQuireClient({ endpoint: server.url, token })
       found.push(titlesOf(await searchSpace(client, spaceId, 'zebra', { limit: 100 })).toSorted())
       const { data } = await client.POST('/spaces/{spaceId}/content', {
@@ -86,7 +85,7 @@ describe('quire move', patience, () => {
     const [url, theirs] = [await emptyDatabase(test), await emptyDatabase(test)]
     const path = folder.file('quire.db')
     await migrate(path)
-    const move = (from: string, to: string) => quire(allowed, 'move', '--from', from, '--to', to)
+    const move = (from: string, to: string) => quire({}, 'move', '--from', from, '--to', to)
     await withAdmin(theirs, 'create table photos (name text)')
     expect((await move(`file:${path}`, theirs)).stderr).toContain('holds tables of another program')
     expect(await move(`file:${path}`, url)).toMatchObject({ code: 0 })
@@ -104,13 +103,13 @@ describe('quire move', patience, () => {
     using folder = temporaryFolder()
     const url = await emptyDatabase(test)
     const path = folder.file('quire.db')
-    const move = (from: string, to: string) => quire(allowed, 'move', '--from', from, '--to', to)
+    const move = (from: string, to: string) => quire({}, 'move', '--from', from, '--to', to)
     {
       await using _server = await serve(settingsIn(folder))
       expect((await move(`file:${path}`, url)).stderr).toContain(`${path} is in use. Stop the server`)
     }
     expect(await move(`file:${path}`, url)).toMatchObject({ code: 0 })
-    await using _server = await serve({ ...allowed, DATABASE_URL: url })
+    await using _server = await serve({ DATABASE_URL: url })
     const refused = await move(url, `file:${folder.file('back.db')}`)
     expect(refused.stderr).toMatch(/is in use: .* of (?:a server is|servers are) open\. Stop every server/)
     expect(existsSync(folder.file('back.db'))).toBe(false)
@@ -123,8 +122,8 @@ describe('quire move', patience, () => {
     await migrate(path)
     withSqlite(path, (sqlite) => sqlite.prepare('insert into settings values (?, ?)').run('motto', 'a\0b'))
     const from = ['move', '--from', `file:${path}`, '--to', url]
-    expect((await quire(allowed, ...from)).stderr).toContain('a row of settings ("motto") holds the character U+0000')
+    expect((await quire({}, ...from)).stderr).toContain('a row of settings ("motto") holds the character U+0000')
     withSqlite(path, (sqlite) => sqlite.exec("delete from settings where name = 'motto'"))
-    expect(await quire(allowed, ...from)).toMatchObject({ code: 0 })
+    expect(await quire({}, ...from)).toMatchObject({ code: 0 })
   })
 })

@@ -10,7 +10,6 @@ import { searchSpace } from '#tests/support/search.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addPage, createLiveSpace, editSpace } from '#tests/worlds/content.ts'
 
-const allowed = { QUIRE_EXPERIMENTAL_POSTGRES: '1' }
 const { emptyDatabase } = useOwnPostgres()
 
 const pagesInBatch = 3
@@ -58,7 +57,7 @@ describe('quire backup of PostgreSQL', patience, () => {
       await using writer = startWriter(client, spaceId)
       await expect.poll(writer.written, patience).toBeGreaterThan(2)
       before = writer.written()
-      const made = await quire({ ...allowed, DATABASE_URL: url }, 'backup', copy)
+      const made = await quire({ DATABASE_URL: url }, 'backup', copy)
       expect(made).toMatchObject({ code: 0, stdout: `${copy}\n` })
       expect(made.stderr).toContain(`to ${copy}: ${statSync(copy).size} bytes, checked.\n`)
       expect(writer.written()).toBeGreaterThan(before)
@@ -66,7 +65,7 @@ describe('quire backup of PostgreSQL', patience, () => {
     expect(statSync(copy).mode & 0o777).toBe(0o600)
     checkFile(copy)
 
-    for (const settings of [settingsIn(folder), { ...allowed, DATABASE_URL: other }]) {
+    for (const settings of [settingsIn(folder), { DATABASE_URL: other }]) {
       expect(await quire(settings, 'restore', copy)).toMatchObject({ code: 0 })
       await using restored = await serve(settings)
       const reader = createQuireClient({ endpoint: restored.url, token })
@@ -84,7 +83,7 @@ describe('quire restore into PostgreSQL', patience, () => {
   it('keeps what was there in a schema of its own, and refuses while a server runs', async (test) => {
     using folder = temporaryFolder()
     const url = await emptyDatabase(test)
-    const settings = { ...allowed, DATABASE_URL: url }
+    const settings = { DATABASE_URL: url }
     const copy = folder.file('copy.db')
     let spaceId = ''
     let token = ''
@@ -112,7 +111,7 @@ describe('quire restore into PostgreSQL', patience, () => {
 
   it('brings an older backup up to date on its way', async (test) => {
     using folder = temporaryFolder()
-    const settings = { ...allowed, DATABASE_URL: await emptyDatabase(test) }
+    const settings = { DATABASE_URL: await emptyDatabase(test) }
     const { migrate } = await import('#db/sqlite/migrate.ts')
     const { migrations } = await import('#db/migrations/index.ts')
     const copy = folder.file('copy.db')

@@ -9,7 +9,7 @@ const { emptyDatabase } = useOwnPostgres()
 describe('quire on PostgreSQL', patience, () => {
   it('has every command, also while a server runs', async (test) => {
     using folder = temporaryFolder()
-    const settings = { QUIRE_EXPERIMENTAL_POSTGRES: '1', DATABASE_URL: await emptyDatabase(test) }
+    const settings = { DATABASE_URL: await emptyDatabase(test) }
     const run = async (...words: string[]): Promise<string> => {
       const { code, stdout, stderr } = await quire(settings, ...words)
       expect({ words, code, stderr: code === 0 ? '' : stderr }).toEqual({ words, code: 0, stderr: '' })

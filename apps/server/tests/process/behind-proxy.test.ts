@@ -78,7 +78,6 @@ describe('two servers behind nginx, as it is configured in deploy/', patience, (
     if (lacksNginx) return test.skip(lacksNginx)
     using folder = temporaryFolder()
     const settings = {
-      QUIRE_EXPERIMENTAL_POSTGRES: '1',
       DATABASE_URL: await emptyDatabase(test),
       QUIRE_BOOTSTRAP_TOKEN: 'token-of-the-first-start',
       QUIRE_TRUSTED_PROXIES: '127.0.0.1',

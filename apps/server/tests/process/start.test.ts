@@ -117,12 +117,8 @@ describe('a setting that cannot be used', patience, () => {
       'HOST is not an address of this machine (listen EADDRNOTAVAIL: address not available 192.0.2.1)',
     ],
     [
-      { DATABASE_URL: 'postgres://quire:secret@127.0.0.1:1/quire', QUIRE_EXPERIMENTAL_POSTGRES: '1' },
+      { DATABASE_URL: 'postgres://quire:secret@127.0.0.1:1/quire' },
       'the database cannot be reached: check DATABASE_URL and the PostgreSQL server (connect ECONNREFUSED 127.0.0.1:1)',
-    ],
-    [
-      { DATABASE_URL: 'postgres://db', QUIRE_EXPERIMENTAL_POSTGRES: '' },
-      'DATABASE_URL names a PostgreSQL database but must be a file, such as file:./data/quire.db: PostgreSQL is still an experiment. QUIRE_EXPERIMENTAL_POSTGRES=1 allows it, for data that may be lost',
     ],
   ])('ends the start with one line that says how to mend it: %o', async (settings, message) => {
     using folder = temporaryFolder()

@@ -46,17 +46,14 @@ describe('the settings', () => {
     expect(readConfig({ DATABASE_URL, INIT_CWD: '/home/ann' }).database).toEqual({ engine: 'sqlite', path })
   })
 
-  it.each(['postgres', 'postgresql'])('refuse a server of %s, and do not repeat its password', (scheme) => {
-    const read = () => readConfig({ DATABASE_URL: `${scheme}://ann:secret@db.example.com/quire` })
-    expect(read).toThrow('DATABASE_URL names a PostgreSQL database but must be a file')
-    expect(read).not.toThrow('secret')
+  it.each(['postgres', 'postgresql'])('take a server of %s', (scheme) => {
     const url = `${scheme}://ann:secret@db.example.com/quire`
-    const allowed = readConfig({ DATABASE_URL: url, QUIRE_EXPERIMENTAL_POSTGRES: '1' })
-    expect(allowed.database).toEqual({ engine: 'postgres', url, connections: 20, isPooled: false })
+    const { database } = readConfig({ DATABASE_URL: url })
+    expect(database).toEqual({ engine: 'postgres', url, connections: 20, isPooled: false })
   })
 
   it('say how many connections to a PostgreSQL there are, and whether a pooler is in between', () => {
-    const settings = { DATABASE_URL: 'postgres://db/quire', QUIRE_EXPERIMENTAL_POSTGRES: '1' }
+    const settings = { DATABASE_URL: 'postgres://db/quire' }
     const read = (more: Record<string, string>) => readConfig({ ...settings, ...more }).database
     const pooled = { QUIRE_POSTGRES_CONNECTIONS: '5', QUIRE_POSTGRES_POOLER: 'transaction' }
     expect(read(pooled)).toMatchObject({ connections: 5, isPooled: true })
@@ -101,6 +98,14 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'docs.example.com' }, /^PUBLIC_URL is "docs.example.com" but must be an http or https address/],
     [{ PUBLIC_URL: 'ftp://docs.example.com' }, /^PUBLIC_URL is .* but must be an http or https address/],
     [{ DATABASE_URL: 'quire.db' }, 'DATABASE_URL is "quire.db" but must be a file, such as file:./data/quire.db'],
+    [
+      { DATABASE_URL: 'postgre://ann:sec@ret@db/quire' },
+      /^DATABASE_URL is "postgre:\/\/…@db\/quire" but must be a file/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://ann:secret@db:99999/quire' },
+      /^DATABASE_URL is "postgres:\/\/…@db:99999\/quire" but must be/,
+    ],
     [{ DATABASE_URL: 'file:' }, /^DATABASE_URL is "file:" but must be a file/],
     [{ QUIRE_MEMORY_LIMIT: 'much' }, /^QUIRE_MEMORY_LIMIT is "much" but must be a number of bytes, such as/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud" but must be one of fatal, error, /],

@@ -12,7 +12,6 @@ describe.skipIf(!inject('postgres'))('a server that is killed in the middle of a
     const { address, remove } = await createTestDatabase()
     const settings = {
       DATABASE_URL: address.engine === 'postgres' ? address.url : '',
-      QUIRE_EXPERIMENTAL_POSTGRES: '1',
       QUIRE_BOOTSTRAP_TOKEN: token,
       QUIRE_OUTBOUND_ALLOW: '127.0.0.1/32',
       LOG_LEVEL: 'silent',

@@ -36,7 +36,7 @@ export type Settings = Record<string, string>
 export function settingsIn(folder: Folder): Settings & { DATABASE_URL: string } {
   const postgres = postgresOfRun()
   if (!postgres) return fileSettings(folder)
-  return { DATABASE_URL: databaseOf(postgres.url, folder), QUIRE_EXPERIMENTAL_POSTGRES: '1' }
+  return { DATABASE_URL: databaseOf(postgres.url, folder) }
 }
 
 /** Settings for a file in the folder, for what is about files: elsewhere the test is skipped. */

@@ -16,7 +16,7 @@ export async function createBenchDatabase(server: string, file: BenchFile): Prom
   const name = `quire_bench_${process.pid}`
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   await admin(server, `create database ${name}`)
-  const environment = { DATABASE_URL: url, QUIRE_EXPERIMENTAL_POSTGRES: '1' }
+  const environment = { DATABASE_URL: url }
   const { status, stderr } = spawnSync(process.execPath, [quire, 'move', '--from', `file:${file.path}`, '--to', url], {
     env: environment,
     encoding: 'utf8',

@@ -17,7 +17,6 @@ export async function createServersWorld(url: string, count: number, seed: numbe
   const start = () =>
     serve({
       DATABASE_URL: url,
-      QUIRE_EXPERIMENTAL_POSTGRES: '1',
       QUIRE_BOOTSTRAP_TOKEN: token,
       PUBLIC_URL: publicUrl,
       LOG_LEVEL: 'fatal',
