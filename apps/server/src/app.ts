@@ -19,6 +19,7 @@ import { createNonApiLoadShedder, createSlotHolder } from './http/limits/shed-no
 import { createHealth, createMetricsPage } from './http/observability/health.ts'
 import type { Metrics } from './http/observability/metrics.ts'
 import { createObserver } from './http/observability/observe-request.ts'
+import { createOidc } from './http/oidc/sign-in.ts'
 import { createReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
 import { createSessionCookies } from './http/sessions/session-cookie.ts'
@@ -103,7 +104,8 @@ export function createApp(
     .route('/pdf/:claim/:signature/:name')
     .get(holdSlot(createPdfDownloads(ctx)))
     .all(createWrongMethod(ctx.log))
-  app.use(['/sign-in', '/sign-out'], createAddressLimit(rateLimit))
+  app.use(['/sign-in', '/sign-out', '/oidc'], createAddressLimit(rateLimit))
+  app.use(createOidc(ctx, { recordFailedSecret, sessions }))
   app.use(createSignInPages(ctx, { recordFailedSecret, sessions }))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.

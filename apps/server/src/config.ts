@@ -32,7 +32,17 @@ export interface Config {
   rateLimitPerMinute: number
   /** Wrong secrets a minute that an address may bring; 0 switches the limit off. */
   failedAuthLimitPerMinute: number
+  /** The OpenID Connect provider that people of this server may sign in with. */
+  oidc: OidcSettings | undefined
   logLevel: string
+}
+
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What people know it by. */
+  label: string
 }
 
 /** A setting that cannot be used; the message says which and what it may be. */
@@ -63,8 +73,26 @@ export function readConfig(environment: Environment = process.env): Config {
     maxFoundedOrganizations: wholeNumber('QUIRE_FOUNDED_LIMIT', value('QUIRE_FOUNDED_LIMIT') ?? '100', 1_000_000_000),
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
     failedAuthLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
+    oidc: oidcSettings(value),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
   }
+}
+
+/** All of it or nothing. */
+function oidcSettings(value: (name: string) => string | undefined): OidcSettings | undefined {
+  const names = ['QUIRE_OIDC_ISSUER', 'QUIRE_OIDC_CLIENT_ID', 'QUIRE_OIDC_CLIENT_SECRET']
+  const [issuer, clientId, clientSecret] = names.map(value)
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new ConfigError(`${names.join(', ')} belong together: set all of them, or none`)
+  }
+  const url = URL.parse(issuer)
+  if (url?.protocol !== 'https:' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigError(`QUIRE_OIDC_ISSUER is "${issuer}" but must be an https address without a query`)
+  }
+  const label = value('QUIRE_OIDC_LABEL') ?? url.hostname
+  if (label.length > 60) throw new ConfigError('QUIRE_OIDC_LABEL must have at most 60 characters')
+  return { issuer, clientId, clientSecret, label }
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/

@@ -7,6 +7,7 @@ export const ownRoutes: readonly string[] = [
   'healthz',
   'integrations',
   'metrics',
+  'oidc',
   'openapi',
   'openapi.json',
   'pdf',

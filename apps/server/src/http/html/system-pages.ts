@@ -74,8 +74,12 @@ export function signedInPage({ displayName, email }: { displayName: string; emai
 <form method="post" action="/sign-out"><button>Sign out</button></form>`
 }
 
-export const signedOutPage: Html = html`<h1>You are not signed in</h1>
-<p>Open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
+/** `label` is what people know the OpenID Connect provider of the server by, where there is one. */
+export function signedOutPage(label: string | undefined): Html {
+  const way = label === undefined ? html`` : html`<p><a class="way" href="/oidc/start">Sign in with ${label}</a></p>\n`
+  return html`<h1>You are not signed in</h1>
+${way}<p>Open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
+}
 
 export interface WayIn {
   label: string

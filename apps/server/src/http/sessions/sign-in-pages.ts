@@ -11,20 +11,17 @@ import { endSession } from '#resources/identity/sessions/service.ts'
 import { personOfLink, signInWithLink } from '#resources/identity/sign-in-links/service.ts'
 import { findCaller } from '#resources/identity/tokens/service.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
-import { isHostOfSites, normalHost } from '#resources/publishing/sites/hosts.ts'
 import { leadToApp } from './lead-to-app.ts'
+import { leaveToSites } from './leave-to-sites.ts'
 import type { SessionCookies } from './session-cookie.ts'
 
-/** Where people sign in and out, and see who they are. Not on hosts that are, or could be, those of sites: they may change hands. */
+/** Where people sign in and out, and see who they are. */
 export function createSignInPages(
   ctx: AppContext,
   { recordFailedSecret, sessions }: { recordFailedSecret: RecordFailedSecret; sessions: SessionCookies },
 ): Router {
   const router = Router({ strict: true })
   const paths = ['/sign-in', '/sign-out']
-  const leaveToSites: RequestHandler = (request, _response, next) => {
-    next(isHostOfSites(ctx, normalHost(request.hostname ?? '')) ? 'router' : undefined)
-  }
   const noticing = (request: Request) => ({ ...ctx, recordFailedSecret: () => recordFailedSecret(request) })
   const callerOf = async ({ headers }: Request) => {
     const secret = sessions.read(headers)
@@ -34,13 +31,13 @@ export function createSignInPages(
     const caller = await callerOf(request)
     if (!caller) {
       response.set('set-cookie', sessions.write(undefined, ctx.now()))
-      return sendPage(response, 200, signedOutPage)
+      return sendPage(response, 200, signedOutPage(ctx.config.oidc?.label))
     }
     const { displayName, email } = await requireUserById(ctx, caller.actor.userId)
     sendPage(response, 200, signedInPage({ displayName, email }))
   }
 
-  router.use(paths, leaveToSites)
+  router.use(paths, leaveToSites(ctx))
   router.get('/sign-in', showPerson)
   // Looking at it signs nobody in: programs that show a preview of a link open it before the person does.
   router.get('/sign-in/:secret', async (request, response) => {

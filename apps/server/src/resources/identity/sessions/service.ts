@@ -20,7 +20,7 @@ import {
 export type { SessionRow }
 
 /** After this somebody signs in again, however often they came back. */
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const longestMs = 30 * 24 * 60 * 60 * 1000
 /** Of a person, beside those that identity providers vouched for: one more ends the oldest. */
 const maxSessions = 100
 const maxUserAgentCharacters = 300
@@ -32,6 +32,8 @@ export interface SessionDraft {
   userAgent: string
   /** Whether whoever runs the server let the person in: good also where single sign-on is required. */
   isOperators?: boolean
+  /** As long as any session unless it is said. */
+  lifetimeMs?: number
 }
 
 export interface VouchedSessionDraft extends Pick<SessionDraft, 'method' | 'userAgent'> {
@@ -51,13 +53,13 @@ export interface StartedSession {
 export function startSession(
   ctx: AppContext,
   userId: string,
-  { method, userAgent, isOperators = false }: SessionDraft,
+  { method, userAgent, isOperators = false, lifetimeMs }: SessionDraft,
 ): Promise<StartedSession> {
   return inTransaction(ctx, async (tx) => {
     await deleteEndedSessions(tx.db, userId, tx.now())
     const made = await createToken(tx, userId, {
       label: method,
-      expiresAt: latestEnd(tx),
+      expiresAt: endAfter(tx, lifetimeMs ?? longestMs),
       isOperators,
       session: { userAgent: userAgent.slice(0, maxUserAgentCharacters) },
     })
@@ -117,9 +119,9 @@ export function keepOwnSession(ctx: RequestContext, provider: { id: string; gene
 
 /** No session is good for longer: see `jobs/mend-times.ts`. */
 export function mendSessionEnds(ctx: AppContext): Promise<void> {
-  return updateSessionEndsAfter(ctx.db, latestEnd(ctx))
+  return updateSessionEndsAfter(ctx.db, endAfter(ctx, longestMs))
 }
 
-function latestEnd(ctx: AppContext): Timestamp {
+function endAfter(ctx: AppContext, lifetimeMs: number): Timestamp {
   return new Date(Date.parse(ctx.now()) + lifetimeMs).toISOString()
 }

@@ -44,6 +44,11 @@ export async function releasePerson(ctx: AppContext, id: string): Promise<void> 
   await updateVoucher(ctx.db, user, null)
 }
 
+/** Somebody whom no organization speaks for, by an address that was proven to the whole server. */
+export function findPersonByEmail(ctx: AppContext, email: string): Promise<UserRow | undefined> {
+  return findUserByIdentity(ctx.db, identityOf(email, null))
+}
+
 /** By their address, or by their id where an organization alone knows them: what its identity provider says is not proven. */
 export async function requireUserByEmail(ctx: AppContext, reference: string): Promise<UserRow> {
   const found = reference.includes('@')

@@ -1,0 +1,68 @@
+import { type Request, type Response, Router } from 'express'
+import type { AppContext } from '#context.ts'
+import { createRefusalPages } from '#http/html/refusal-pages.ts'
+import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
+import { leadToApp } from '#http/sessions/lead-to-app.ts'
+import { leaveToSites } from '#http/sessions/leave-to-sites.ts'
+import type { SessionCookies } from '#http/sessions/session-cookie.ts'
+import { type Cookie, setCookie } from '#http/transport/cookies.ts'
+import { createWrongMethod } from '#http/transport/not-found.ts'
+import type { Observed } from '#http/transport/observed.ts'
+import { redirectHeaders } from '#http/transport/redirect.ts'
+import { finishOidcSignIn, type OidcRequest, startOidcSignIn } from '#resources/identity/oidc/login.ts'
+
+/** How long somebody may take to sign in at the provider. */
+const lifetimeSeconds = 30 * 60
+
+/** Signing in through the OpenID Connect provider of the whole server. */
+export function createOidc(
+  ctx: AppContext,
+  { recordFailedSecret, sessions }: { recordFailedSecret: RecordFailedSecret; sessions: SessionCookies },
+): Router {
+  const router = Router({ strict: true })
+  router.use('/oidc', leaveToSites(ctx))
+  router.get('/oidc/start', async (_request, response) => {
+    const { location, request } = await startOidcSignIn(ctx)
+    const cookie = requestCookie(ctx, request)
+    const headers = {
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      ...redirectHeaders(location, [cookie]),
+    }
+    response.set(headers).status(302).end()
+  })
+  router.get('/oidc/callback', async (request, response: Response & Observed) => {
+    const { search } = new URL(request.url, 'http://quire.invalid')
+    const userAgent = request.get('user-agent') ?? ''
+    const started = await finishOidcSignIn(ctx, { search, request: requestOf(ctx, request), userAgent })
+    const { userId, expiresAt } = started.session
+    ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
+    const session = sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now())
+    leadToApp(response, session, setCookie(requestCookie(ctx, undefined)))
+  })
+  router.all(['/oidc/start', '/oidc/callback'], createWrongMethod(ctx.log))
+  router.use('/oidc', createRefusalPages(ctx, recordFailedSecret))
+  return router
+}
+
+const isSecure = ({ config }: AppContext) => config.publicUrl.startsWith('https:')
+const nameIn = (ctx: AppContext) => (isSecure(ctx) ? '__Host-quire-oidc' : 'quire-oidc')
+
+/** Of no use to anybody but the browser that has it: without it an answer of the provider is refused. */
+function requestCookie(ctx: AppContext, request: OidcRequest | undefined): Cookie {
+  return {
+    name: nameIn(ctx),
+    value: request ? [request.state, request.nonce, request.verifier].join('.') : '',
+    path: '/',
+    isSecure: isSecure(ctx),
+    sameSite: 'Lax',
+    maxAgeSeconds: request ? lifetimeSeconds : 0,
+  }
+}
+
+function requestOf(ctx: AppContext, { headers }: Request): OidcRequest | undefined {
+  const start = `${nameIn(ctx)}=`
+  const pair = (headers.cookie ?? '').split(/; */).find((one) => one.startsWith(start))
+  const [state, nonce, verifier] = pair?.slice(start.length).split('.') ?? []
+  return state && nonce && verifier ? { state, nonce, verifier } : undefined
+}
