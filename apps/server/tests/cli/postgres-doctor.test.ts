@@ -8,8 +8,7 @@ import { addPage, createLiveSpace } from '#tests/worlds/content.ts'
 
 const { emptyDatabase, running } = useOwnPostgres()
 
-const doctor = (url: string, port = '0') =>
-  quire({ DATABASE_URL: url, PORT: port }, 'doctor')
+const doctor = (url: string, port = '0') => quire({ DATABASE_URL: url, PORT: port }, 'doctor')
 
 describe('quire doctor on PostgreSQL', patience, () => {
   it('finds a database in order, and the server that serves it', async (test) => {

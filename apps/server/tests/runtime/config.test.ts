@@ -69,7 +69,12 @@ describe('the settings', () => {
 
   it('know every path that the server answers itself', () => {
     const source = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')
-    const files = ['http/app/serve-app.ts', 'http/oidc/sign-in.ts', 'http/reference/reference.ts', 'http/saml/sign-in.ts']
+    const files = [
+      'http/app/serve-app.ts',
+      'http/oidc/sign-in.ts',
+      'http/reference/reference.ts',
+      'http/saml/sign-in.ts',
+    ]
     const routes = ['app.ts', 'http/sessions/sign-in-pages.ts', ...files].map(source).join('\n')
     const first = [...routes.matchAll(/['"`]\/([\w.-]+)(?:\/[^'"`]*)?['"`]/g)].map(([, segment]) => segment)
     expect(new Set(['v1', ...first])).toEqual(new Set(ownRoutes))

@@ -14,7 +14,7 @@ export interface Behaviour {
   claims: Record<string, unknown>
   userInfo: Record<string, unknown>
   header: Record<string, string>
-  signWith: Parameters<SignJWT["sign"]>[0] | undefined
+  signWith: Parameters<SignJWT['sign']>[0] | undefined
   discovery: Record<string, unknown>
   tokenStatus: number
 }
