@@ -168,7 +168,8 @@ export function readDatabaseAddress(
   const address = readAddress(text, environment.INIT_CWD || process.cwd())
   if (!address) {
     // Where somebody mistyped it, it holds a password all the same.
-    const shown = text.replace(/:\/\/.*@/s, '://…@')
+    const password = text.lastIndexOf('@')
+    const shown = password < 0 ? text : `${text.split('://', 1)[0]}://…${text.slice(password)}`
     throw new ConfigError(
       `${name} is "${shown}" but must be a file, such as file:./data/quire.db, or a PostgreSQL database, such as postgres://quire@localhost/quire`,
     )

@@ -72,7 +72,7 @@ describe('/oidc/start', () => {
 
   it('is offered to who is not signed in', async () => {
     await using it = await world()
-    expect(await (await get(it.server, '/app')).text()).toContain(
+    expect(await (await get(it.server, '/sign-in')).text()).toContain(
       '<a class="way" href="/oidc/start">Sign in with Paper Mill',
     )
   })
