@@ -1,7 +1,6 @@
 import { isQuireError } from '@quire/client'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { Button } from 'react-aria-components/Button'
 import { texts } from '#texts.ts'
 import { Document } from './document.tsx'
 import styles from './problem.module.css'
@@ -23,9 +22,9 @@ export function Problem({ error }: ErrorComponentProps) {
         <p className={styles.quiet}>{texts.problem.requestId(error.requestId)}</p>
       )}
       <p className={styles.ways}>
-        <Button className={styles.button ?? ''} onPress={() => void tryAgain()}>
+        <button type="button" className={styles.button} onClick={() => void tryAgain()}>
           {texts.problem.tryAgain}
-        </Button>
+        </button>
         <Link to="/">{texts.problem.goHome}</Link>
       </p>
     </Document>

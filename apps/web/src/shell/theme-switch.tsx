@@ -1,32 +1,31 @@
 import { useState } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { texts } from '#texts.ts'
 import { storedTheme, storeTheme, type Theme } from './theme.ts'
 import styles from './theme-switch.module.css'
 
 const themes: readonly Theme[] = ['light', 'dark', 'system']
 
+/** Of the browser's own parts: the kit is loaded with the first screen that needs it. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState(storedTheme)
-  const choose = ([chosen]: Iterable<unknown>) => {
-    const next = themes.find((name) => name === chosen) ?? 'system'
+  const choose = (next: Theme) => {
     storeTheme(next)
     setTheme(next)
   }
   return (
-    <ToggleButtonGroup
-      className={styles.group ?? ''}
-      aria-label={texts.theme.label}
-      selectedKeys={[theme]}
-      onSelectionChange={choose}
-      disallowEmptySelection
-    >
+    <fieldset className={styles.group} aria-label={texts.theme.label}>
       {themes.map((name) => (
-        <ToggleButton key={name} id={name} className={styles.button ?? ''}>
+        <label key={name} className={styles.choice}>
+          <input
+            type="radio"
+            name="theme"
+            className={styles.input}
+            checked={name === theme}
+            onChange={() => choose(name)}
+          />
           {texts.theme[name]}
-        </ToggleButton>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </fieldset>
   )
 }
