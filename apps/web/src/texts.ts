@@ -13,6 +13,8 @@ export const texts = {
   },
   space: {
     pages: 'Pages',
+    edit: 'Edit',
+    unsaved: (title: string) => `What you wrote on “${title}” has not been saved yet. Go on`,
     showPages: 'Pages of this space',
     noPage: 'This space has no page yet.',
     emptyPage: 'Nothing is written here yet.',

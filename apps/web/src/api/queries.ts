@@ -1,6 +1,6 @@
 import { type ListPath, type PageOf, paginate, type Schema } from '@quire/client'
 import { queryOptions } from '@quire/client/query'
-import { quire } from './quire.ts'
+import { queryClient, quire } from './quire.ts'
 
 /** As many as a page of a list holds at most: trees are drawn from whole lists. */
 const limit = 1000
@@ -36,17 +36,57 @@ export function spaceQuery(spaceId: string) {
   return queryOptions(quire, '/spaces/{spaceId}', { params: { path: { spaceId } } })
 }
 
-/** The tree of pages, and what their texts refer to. */
-export function contentQuery(spaceId: string) {
-  return queryOptions(quire, '/spaces/{spaceId}/content', {
-    params: { path: { spaceId }, query: { metadata: false } },
-  })
+/** Where content is read and written: the primary content of a space, or what a change request, by its number, makes of it. */
+export interface ContentPlace {
+  spaceId: string
+  changeRequest?: string | undefined
 }
 
-export function pageQuery(spaceId: string, pageId: string) {
-  return queryOptions(quire, '/spaces/{spaceId}/content/page/{pageId}', {
-    params: { path: { spaceId, pageId }, query: { format: 'document', evaluated: true, metadata: false } },
-  })
+/** The tree of pages, and what their texts refer to. */
+export function contentQuery({ spaceId, changeRequest }: ContentPlace) {
+  const query = { metadata: false }
+  if (changeRequest === undefined)
+    return queryOptions(quire, '/spaces/{spaceId}/content', { params: { path: { spaceId }, query } })
+  const path = { spaceId, changeRequestId: changeRequest }
+  return queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}/content', { params: { path, query } })
+}
+
+export function pageQuery({ spaceId, changeRequest }: ContentPlace, pageId: string) {
+  const query = { format: 'document', evaluated: true, metadata: false } as const
+  if (changeRequest === undefined) {
+    const params = { path: { spaceId, pageId }, query }
+    return queryOptions(quire, '/spaces/{spaceId}/content/page/{pageId}', { params })
+  }
+  const params = { path: { spaceId, changeRequestId: changeRequest, pageId }, query }
+  return queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}', { params })
+}
+
+/** Everything that was read of some content is read again when it is needed; the trees that are on the screen at once. */
+export async function contentHasChanged(place: ContentPlace, pageId?: string): Promise<void> {
+  const { queryKey } = contentQuery(place)
+  if (pageId !== undefined) await queryClient.invalidateQueries({ queryKey: pageQuery(place, pageId).queryKey })
+  await queryClient.invalidateQueries({ queryKey })
+}
+
+export function userQuery() {
+  return { ...queryOptions(quire, '/user'), staleTime: 300_000 }
+}
+
+export function changeRequestQuery(spaceId: string, number: string) {
+  const path = { spaceId, changeRequestId: number }
+  return queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path } })
+}
+
+/** The change requests of one person that are not merged or put aside, newest first. */
+export function ownChangeRequestsQuery(spaceId: string, creator: string) {
+  const path = '/spaces/{spaceId}/change-requests'
+  const read = async (status: 'draft' | 'open') =>
+    (await quire.GET(path, { params: { path: { spaceId }, query: { status, creator, limit: 20 } } })).data.items
+  return {
+    queryKey: [path, { spaceId, creator }, 'own'] as const,
+    queryFn: async () => (await Promise.all([read('draft'), read('open')])).flat(),
+    retry: false as const,
+  }
 }
 
 export type Page = Schema<'RevisionPage'>

@@ -1,16 +1,20 @@
 import type { Schema } from '@quire/client'
 import { type DocumentBlock, type Html, renderHtml, takeOwnTitle, textOfHtml } from '@quire/content/html'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { pageQuery } from '#api/queries.ts'
+import { appPath } from '#api/app-path.ts'
+import { type ContentPlace, pageQuery } from '#api/queries.ts'
 import { Document, WindowTitle } from '#shell/document.tsx'
 import { texts } from '#texts.ts'
+import { editPath } from './address.ts'
 import './page-text.css'
 import { type PlacedPage, titleOf } from './pages.ts'
 import { targetsIn } from './targets.ts'
 
 interface Shown {
-  spaceId: string
+  place: ContentPlace
+  mayEdit: boolean
   page: PlacedPage
   content: Schema<'Revision'>
 }
@@ -21,7 +25,14 @@ export function PageText(shown: Shown) {
   return (
     <main id="content" className="page-text" tabIndex={-1}>
       <WindowTitle title={shown.page.title} />
-      <h1>{titleOf(shown.page)}</h1>
+      <div className="page-head">
+        <h1>{titleOf(shown.page)}</h1>
+        {shown.mayEdit && !shown.page.computed && (
+          <Link className="edit" to={editPath(appPath(shown.page.urls.app))}>
+            {texts.space.edit}
+          </Link>
+        )}
+      </div>
       <Suspense fallback={<p aria-busy="true">{texts.loading}</p>}>
         <Body {...shown} />
       </Suspense>
@@ -29,8 +40,8 @@ export function PageText(shown: Shown) {
   )
 }
 
-function Body({ spaceId, page: { id, title }, content }: Shown) {
-  const { data: page } = useSuspenseQuery(pageQuery(spaceId, id))
+function Body({ place, page: { id, title }, content }: Shown) {
+  const { data: page } = useSuspenseQuery(pageQuery(place, id))
   const rendered = useMemo(() => render(page, title, content), [page, title, content])
   const lead = page.type === 'document' && page.layout.description && page.description
   return (

@@ -4,6 +4,9 @@ import type { Page } from '#api/queries.ts'
 /** A page that has an address of its own. */
 export type PlacedPage = Extract<Page, { path: string }>
 
+/** A page that has a text. */
+export type DocumentPage = Extract<Page, { type: 'document' }>
+
 export function pagesBelow(page: Page): Page[] {
   return 'pages' in page ? page.pages : []
 }

@@ -1,26 +1,35 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { appPath } from '#api/app-path.ts'
-import { contentQuery, spaceQuery } from '#api/queries.ts'
-import { Document } from '#shell/document.tsx'
+import { contentQuery, spaceQuery, userQuery } from '#api/queries.ts'
+import { Document, Pending } from '#shell/document.tsx'
 import { UnknownAddress } from '#shell/problem.tsx'
 import { texts } from '#texts.ts'
+import { readAddress } from './address.ts'
 import { PageText } from './page-text.tsx'
 import { PageTree } from './page-tree.tsx'
 import { pageAt } from './pages.ts'
 import styles from './space-screen.module.css'
+import { UnsavedNotice } from './unsaved-notice.tsx'
+
+// Only who writes waits for the editor.
+const EditScreen = lazy(async () => ({ default: (await import('#editor/edit-screen.tsx')).EditScreen }))
 
 /** A space with the tree of its pages, and the one that the address names, or its first. */
 export function SpaceScreen() {
-  const { spaceId = '', _splat: path = '' } = useParams({ strict: false })
-  const [{ data: space }, { data: content }] = useSuspenseQueries({
-    queries: [spaceQuery(spaceId), contentQuery(spaceId)],
+  const { spaceId = '', _splat = '' } = useParams({ strict: false })
+  const address = readAddress(_splat)
+  const { changeRequest, path = '', isEdit } = address ?? {}
+  const place = { spaceId, changeRequest }
+  const [{ data: space }, { data: content }, { data: user }] = useSuspenseQueries({
+    queries: [spaceQuery(spaceId), contentQuery(place), userQuery()],
   })
   const [isOpen, setOpen] = useState(false)
   const page = pageAt(content.pages, path)
-  if (path.startsWith('~/')) return <NotYet address={space.urls.app} />
+  if (!address) return <NotYet address={space.urls.app} />
+  const isEdited = isEdit && space.permissions.edit && page?.type === 'document' && !page.computed
   return (
     <div className={styles.screen}>
       <aside className={styles.side} aria-label={space.title}>
@@ -37,7 +46,15 @@ export function SpaceScreen() {
         </div>
       </aside>
       <div className={styles.main}>
-        {page && <PageText key={page.id} spaceId={spaceId} page={page} content={content} />}
+        {!isEdited && <UnsavedNotice userId={user.id} spaceId={spaceId} />}
+        {isEdited && (
+          <Suspense fallback={<Pending />}>
+            <EditScreen key={page.id} space={space} user={user} place={place} page={page} content={content} />
+          </Suspense>
+        )}
+        {page && !isEdited && (
+          <PageText key={page.id} place={place} page={page} content={content} mayEdit={space.permissions.edit} />
+        )}
         {!page && path !== '' && <UnknownAddress />}
         {!page && path === '' && <Document title={space.title}>{texts.space.noPage}</Document>}
       </div>

@@ -1,0 +1,51 @@
+/** The texts of the editor, which are loaded with it. */
+export const editorTexts = {
+  title: (page: string) => `Editing ${page}`,
+  titleLabel: 'Title',
+  descriptionLabel: 'Description',
+  descriptionHint: 'Add a description',
+  icon: {
+    add: 'Add an icon',
+    change: 'Change the icon',
+    emoji: 'Emoji',
+    name: 'Or the name of an icon',
+    remove: 'Remove the icon',
+    choices: 'Emoji to choose from',
+  },
+  text: 'Text of the page',
+  emptyText: 'Write, or press / for headings, lists, tables, pictures…',
+  done: 'Done',
+  loading: 'The editor is being loaded…',
+  subject: (page: string) => `Edit ${page}`,
+  state: {
+    saved: 'Saved',
+    typed: 'Not saved yet',
+    saving: 'Saving…',
+    unreachable:
+      'Not saved: the server does not answer. What you typed is kept in this browser and saved once it does.',
+    signedOut: 'Not saved: you are not signed in any more. What you typed is kept in this browser.',
+    signIn: 'Sign in in another tab',
+    refused: (words: string) => `Not saved: ${words}`,
+    conflict: 'Not saved: somebody else has changed this page. Decide below.',
+    tryAgain: 'Try again',
+    notKept: 'This browser has no room left to keep what you type. Do not close the page before it is saved.',
+  },
+  place: {
+    inChangeRequest: (number: string | number, subject: string) =>
+      `Change request #${number}${subject && `: ${subject}`}`,
+    willBeMade: 'This space is changed by change requests. One is made for you with your first change.',
+    goOn: 'Or go on in one of yours:',
+  },
+  conflict: {
+    title: 'Somebody else has changed this page meanwhile',
+    words: 'Both texts are kept until you decide. Nothing of either is lost before.',
+    theirs: 'What is saved now',
+    mine: 'What you wrote',
+    takeMine: 'Take mine',
+    takeTheirs: 'Take theirs',
+    takeBoth: 'Take both, theirs first',
+    takeWritten: 'Take what is in the editor',
+    fields: (names: string) => `Both changed: ${names}`,
+    names: { markdown: 'text', title: 'title', description: 'description', emoji: 'emoji', icon: 'icon' },
+  },
+} as const
