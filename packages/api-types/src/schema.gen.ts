@@ -9794,6 +9794,8 @@ export interface components {
         ChangeRequestCreatorFilter: string;
         /** @description Only change requests this user opened, edited or commented on, by user id. */
         ChangeRequestContributorFilter: string;
+        /** @description Only change requests that wait for this user, by user id: a review was asked for, and none was given since. */
+        ChangeRequestReviewerFilter: string;
         /** @description The user. */
         UserId: string;
         /** @description The team. */
@@ -13577,6 +13579,8 @@ export interface operations {
                 creator?: components["parameters"]["ChangeRequestCreatorFilter"];
                 /** @description Only change requests this user opened, edited or commented on, by user id. */
                 contributor?: components["parameters"]["ChangeRequestContributorFilter"];
+                /** @description Only change requests that wait for this user, by user id: a review was asked for, and none was given since. */
+                reviewer?: components["parameters"]["ChangeRequestReviewerFilter"];
             };
             header?: never;
             path: {
@@ -13618,6 +13622,8 @@ export interface operations {
                 creator?: components["parameters"]["ChangeRequestCreatorFilter"];
                 /** @description Only change requests this user opened, edited or commented on, by user id. */
                 contributor?: components["parameters"]["ChangeRequestContributorFilter"];
+                /** @description Only change requests that wait for this user, by user id: a review was asked for, and none was given since. */
+                reviewer?: components["parameters"]["ChangeRequestReviewerFilter"];
             };
             header?: never;
             path: {

@@ -67,7 +67,7 @@ const byName: [RegExp, Meaning][] = [
     'id',
   ],
   [
-    /^(?:revision|baseRevision|conflict|file|reusableContent|spec|translation|creator|contributor|owner|authors)$/,
+    /^(?:revision|baseRevision|conflict|file|reusableContent|spec|translation|creator|contributor|reviewer|owner|authors)$/,
     'id',
   ],
   [/^(?:targetPage|defaultTeam|defaultSite\w+|into|integration|node|record|definition|document|seed|sections)$/, 'id'],

@@ -51,6 +51,7 @@ import { noteConditions, noteConditionsInPostgres } from './0049-conditions.ts'
 import { addRedirectAddresses, addRedirectAddressesInPostgres } from './0050-redirect-addresses.ts'
 import { addSessions, addSessionsInPostgres } from './0051-sessions.ts'
 import { addSignInLinks, addSignInLinksInPostgres } from './0052-sign-in-links.ts'
+import { indexReviewsOfPerson, indexReviewsOfPersonInPostgres } from './0053-reviews-of-person.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -106,6 +107,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addRedirectAddresses,
   addSessions,
   addSignInLinks,
+  indexReviewsOfPerson,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -123,4 +125,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addRedirectAddressesInPostgres },
   { statements: addSessionsInPostgres },
   { statements: addSignInLinksInPostgres },
+  { statements: indexReviewsOfPersonInPostgres },
 ]

@@ -17,7 +17,7 @@ export async function furnish({ server, shared: { spaceId, content, changeReques
   await discussion(admin, { spaceId }).post(remark)
   await discussion(admin, changeRequest).post(remark)
   await admin.client.POST(`${address}/content`, { params, body: { changes: [edit] } })
-  await admin.client.PATCH(address, { params, body: { status: 'open' } })
+  await admin.client.POST(`${address}/requested-reviewers`, { params, body: { users: [admin.id] } })
 }
 
 /** What a field needs around it to be taken at all, where the contract does not say so. */

@@ -33,7 +33,18 @@ const names = {
   translation: ['translation'],
   upload: ['upload'],
   user: [
-    ...['user', 'users', 'members', 'add', 'remove', 'memberships.<key>', 'authors', 'creator', 'contributor'],
+    ...[
+      'user',
+      'users',
+      'members',
+      'add',
+      'remove',
+      'memberships.<key>',
+      'authors',
+      'creator',
+      'contributor',
+      'reviewer',
+    ],
     'listTeamsInOrganizationById query.owner',
   ],
 } satisfies Record<string, string[]>

@@ -298,6 +298,32 @@ describe('listChangeRequestsForOrganization', () => {
     expect(await list(kim.client, { status: 'draft' })).toEqual({ count: 0, ids: [] })
   })
 
+  it('finds by reviewer what waits for somebody: asked for, and not given since', async () => {
+    await using server = await startTestServer()
+    const [one, other] = [await proposal(server), await proposal(server)]
+    const kim = await server.person({ role: 'review' })
+    const lee = await server.person({ role: 'review' })
+    await ask(server.admin.client, one, [kim.id, lee.id])
+    await ask(server.admin.client, other, [lee.id])
+    server.clock.advance(1000)
+    const waitingFor = async (reviewer: string, { spaceId }: Path) => {
+      const params = { path: { spaceId, organizationId: server.organizationId }, query: { reviewer } }
+      const all = await kim.client.GET('/orgs/{organizationId}/change-requests', { params } as never)
+      const own = await kim.client.GET('/spaces/{spaceId}/change-requests', { params } as never)
+      return [all, own].map(({ data }) => {
+        const { count, items } = data as Schema<'ChangeRequestList'>
+        expect(count).toBe(items.length)
+        return items.map(({ id }) => id)
+      })
+    }
+    expect(await waitingFor(kim.id, one)).toEqual([[one.changeRequestId], [one.changeRequestId]])
+    expect(await waitingFor(lee.id, one)).toEqual([[other.changeRequestId, one.changeRequestId], [one.changeRequestId]])
+    await review(kim.client, one, { status: 'approved' })
+    expect(await waitingFor(kim.id, one)).toEqual([[], []])
+    expect(await waitingFor(lee.id, one)).toEqual([[other.changeRequestId, one.changeRequestId], [one.changeRequestId]])
+    expect(await waitingFor(server.admin.id, one)).toEqual([[], []])
+  })
+
   it('finds by contributor what somebody opened and did not edit yet', async () => {
     await using server = await startTestServer()
     const spaceId = await createLiveSpace(server)

@@ -74,6 +74,7 @@ export const contentTables: TableShapes = {
     references: { changeRequestId: 'changeRequests (id) on delete cascade' },
     indexes: {
       reviewRequestsByUser: 'unique (changeRequestId, userId)',
+      reviewRequestsOfPerson: '(userId, changeRequestId)',
     },
   },
   changeRequestTallies: {

@@ -12,8 +12,8 @@ export async function changeRequestsInOrganization(
   query: Input<'listChangeRequestsForOrganization'>['query'],
 ): Promise<ListPage<PresentableChangeRequest>> {
   const spaceIds = await visibleSpaceIds(ctx, organizationId)
-  const { status, creator, contributor } = query
-  const filters = { status, creator, contributor }
+  const { status, creator, contributor, reviewer } = query
+  const filters = { status, creator, contributor, reviewer }
   const pageRequest = readPageRequest(`change-requests-in/${organizationId}/${JSON.stringify(filters)}`, query)
   const [rows, count] = await Promise.all([
     listChangeRequestsOfSpaces(ctx.db, { organizationId, spaceIds }, filters, pageRequest),

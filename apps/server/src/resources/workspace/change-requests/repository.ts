@@ -49,12 +49,15 @@ export interface ChangeRequestFilters {
   status: ChangeRequestRow['status']
   creator?: string | undefined
   contributor?: string | undefined
+  reviewer?: string | undefined
 }
 
-function filteredChangeRequests(db: Db, { status, creator, contributor }: ChangeRequestFilters, index?: string) {
+function filteredChangeRequests(db: Db, filters: ChangeRequestFilters, index?: string) {
+  const { status, creator, contributor, reviewer } = filters
   return db
-    .selectFrom(readByIndex('changeRequests', index))
+    .selectFrom(readByIndex('changeRequests', reviewer === undefined ? index : undefined))
     .where('changeRequests.status', '=', status)
+    .$if(reviewer !== undefined, (query) => query.where('changeRequests.id', 'in', awaitingReview(db, reviewer ?? '')))
     .$if(creator !== undefined, (query) => query.where('changeRequests.createdById', '=', creator ?? ''))
     .$if(contributor !== undefined, (query) =>
       query.where(({ eb, exists, or, selectFrom }) =>
@@ -68,6 +71,25 @@ function filteredChangeRequests(db: Db, { status, creator, contributor }: Change
               .where('changeRequestContributors.userId', '=', contributor ?? ''),
           ),
         ]),
+      ),
+    )
+}
+
+/** The few that somebody was asked to review and has not reviewed since: they are read by the person. */
+function awaitingReview(db: Db, userId: string) {
+  return db
+    .selectFrom(readByIndex('changeRequestReviewRequests', 'reviewRequestsOfPerson'))
+    .select('changeRequestReviewRequests.changeRequestId')
+    .where('changeRequestReviewRequests.userId', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('changeRequestReviews')
+            .select('changeRequestReviews.id')
+            .whereRef('changeRequestReviews.changeRequestId', '=', 'changeRequestReviewRequests.changeRequestId')
+            .whereRef('changeRequestReviews.createdAt', '>=', 'changeRequestReviewRequests.createdAt')
+            .where('changeRequestReviews.reviewerId', '=', userId),
+        ),
       ),
     )
 }
@@ -103,9 +125,9 @@ export function listChangeRequestsOfSpaces(
   )
 }
 
-/** Added up from what is kept; only the few a person contributed to are counted. */
+/** Added up from what is kept; only the few that a person contributed to, or is to review, are counted. */
 export async function countChangeRequests(db: Db, spaceIds: string[], filters: ChangeRequestFilters): Promise<number> {
-  if (filters.contributor !== undefined) {
+  if (filters.contributor !== undefined || filters.reviewer !== undefined) {
     return countRows(filteredChangeRequests(db, filters).where(inList('changeRequests.spaceId', spaceIds)))
   }
   const { count } = await db

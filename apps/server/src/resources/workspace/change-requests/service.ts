@@ -47,8 +47,8 @@ export async function changeRequestsOf(
   query: Input<'listChangeRequestsForSpace'>['query'],
 ): Promise<ListPage<ChangeRequestAccess>> {
   const access = await requireSpace(ctx, spaceId, 'view')
-  const { status, creator, contributor } = query
-  const filters = { status, creator, contributor }
+  const { status, creator, contributor, reviewer } = query
+  const filters = { status, creator, contributor, reviewer }
   const pageRequest = readPageRequest(`change-requests/${spaceId}/${JSON.stringify(filters)}`, query)
   const [rows, count] = await Promise.all([
     listChangeRequests(ctx.db, spaceId, filters, pageRequest),
