@@ -36,6 +36,96 @@ describe.skipIf(!hasBrowser)('the app', () => {
     expect(world.complaints).toEqual([])
   })
 
+  it('jumps to pages, spaces, people and actions by a few letters, by keyboard alone', async () => {
+    await using world = await openWorld()
+    const { page, server, spaceId } = world
+    const kim = await server.person({ role: 'edit', name: 'Kim Reyes' })
+    await page.goto(`${server.url}/app/account`)
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+    const jump = async (letters: string, title: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').waitFor()
+      await page.keyboard.type(letters)
+      await page.getByRole('menuitem', { name: title }).first().waitFor()
+      for (let steps = 0; steps < 20; steps++) {
+        await page.keyboard.press('ArrowDown')
+        const chosen = page.locator('[role=menuitem][data-focused]')
+        if (((await chosen.textContent()) ?? '').startsWith(title)) break
+      }
+      await page.keyboard.press('Enter')
+      await page.getByRole('searchbox').waitFor({ state: 'detached' })
+    }
+    await jump('instal', 'Install')
+    await page.getByRole('heading', { level: 1, name: 'Install' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/app/s/${spaceId}/start/install`)
+    await jump('Reyes', 'Kim Reyes')
+    await page.getByRole('heading', { level: 1, name: 'Kim Reyes' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/app/o/${server.organizationId}/members/${kim.id}`)
+    await jump('handb', 'Handbook')
+    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
+    await jump('dark', 'Use dark colours')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('zzzz')
+    await page.getByText('Nothing has these words.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').waitFor({ state: 'detached' })
+    expect(world.complaints).toEqual([])
+  })
+
+  it('shows at home what waits for the person, and what they worked on last', async () => {
+    await using world = await openWorld()
+    const { page, server, spaceId } = world
+    const kim = await server.person({ role: 'edit', name: 'Kim Reyes' })
+    const path = { spaceId, changeRequestId: '' }
+    for (const [subject, by] of [
+      ['Explain tokens', kim],
+      ['A word of mine', server.admin],
+    ] as const) {
+      const { data } = await by.client.POST('/spaces/{spaceId}/change-requests', {
+        params: { path },
+        body: { subject },
+      })
+      if (by === kim) path.changeRequestId = data.id
+    }
+    await kim.client.POST('/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers', {
+      params: { path },
+      body: { users: [server.admin.id] },
+    })
+    await page.goto(`${server.url}/app`)
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await waiting.getByRole('link', { name: /Explain tokens.*Kim Reyes asks for your review/ }).waitFor()
+    const yours = page.getByRole('region', { name: 'Your changes' })
+    expect(await yours.getByRole('link').allTextContents()).toEqual([expect.stringMatching(/^A word of mineDraft · /)])
+    expect(world.complaints).toEqual([])
+  })
+
+  it('lets people change their name, and make and revoke tokens', async () => {
+    await using world = await openWorld()
+    const { page, server } = world
+    await page.goto(`${server.url}/app/account`)
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect((await server.admin.client.GET('/user')).data.displayName).toBe('Ada')
+    await page.getByText('New token').click()
+    await page.getByLabel('What it is for').fill('Publish script')
+    await page.getByLabel('All that you may do').click()
+    await page.getByLabel('space:read').click()
+    await page.getByRole('button', { name: 'Make the token' }).click()
+    const secret = (await page.locator('code', { hasText: 'quire_' }).textContent()) ?? ''
+    const reader = server.client(secret)
+    expect((await reader.GET('/spaces/{spaceId}', { params: { path: { spaceId: world.spaceId } } })).data.title).toBe(
+      'Handbook',
+    )
+    await page.getByRole('button', { name: 'Revoke Publish script' }).click()
+    await page.getByRole('button', { name: 'Revoke Publish script' }).waitFor({ state: 'detached' })
+    await expect(
+      reader.GET('/spaces/{spaceId}', { params: { path: { spaceId: world.spaceId } } }),
+    ).rejects.toMatchObject({ status: 401 })
+    expect(world.complaints).toEqual([])
+  })
+
   it('shows texts that people wrote, and runs none of them', async () => {
     await using world = await openWorld()
     const { page } = world
@@ -76,7 +166,16 @@ describe.skipIf(!hasBrowser)('the app', () => {
   it('has nothing for axe to say in light and dark, on narrow and wide screens, and nothing beside the screen', async () => {
     await using world = await openWorld()
     const { server, spaceId, collectionId } = world
-    const screens = ['', `/c/${collectionId}`, `/s/${spaceId}/start/install`, '/s/nowhere', '/nowhere']
+    const person = `/o/${server.organizationId}/members/${server.admin.id}`
+    const screens = [
+      '',
+      '/account',
+      person,
+      `/c/${collectionId}`,
+      `/s/${spaceId}/start/install`,
+      '/s/nowhere',
+      '/nowhere',
+    ]
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [390, 1440]) {
         const page = await world.openTab({ colorScheme, viewport: { width, height: 900 } })

@@ -89,6 +89,51 @@ export function ownChangeRequestsQuery(spaceId: string, creator: string) {
   }
 }
 
+export function meQuery() {
+  return queryOptions(quire, '/user')
+}
+
+/** A person as an organization knows them. */
+export function memberQuery(organizationId: string, userId: string) {
+  return queryOptions(quire, '/orgs/{organizationId}/members/{userId}', {
+    params: { path: { organizationId, userId } },
+  })
+}
+
+export type ChangeRequestFilter = {
+  status: 'draft' | 'open'
+  creator?: string
+  contributor?: string
+  reviewer?: string
+}
+
+/** The newest change requests of an organization, and no more than a screen has room for. */
+export function changeRequestsQuery(organizationId: string, filter: ChangeRequestFilter) {
+  return queryOptions(quire, '/orgs/{organizationId}/change-requests', {
+    params: { path: { organizationId }, query: { ...filter, limit: 20 } },
+  })
+}
+
+export function searchQuery(organizationId: string, query: string) {
+  return queryOptions(quire, '/orgs/{organizationId}/search', {
+    params: { path: { organizationId }, query: { query, limit: 10 } },
+  })
+}
+
+export function peopleQuery(organizationId: string, search: string) {
+  return queryOptions(quire, '/orgs/{organizationId}/members', {
+    params: { path: { organizationId }, query: { search, limit: 5 } },
+  })
+}
+
+export function sessionsQuery() {
+  return whole('/user/sessions', () => paginate(quire, '/user/sessions', { params: { query: { limit } } }).all())
+}
+
+export function tokensQuery() {
+  return whole('/user/tokens', () => paginate(quire, '/user/tokens', { params: { query: { limit } } }).all())
+}
+
 export type Page = Schema<'RevisionPage'>
 
 /** A list to its end, under the key of its path. */

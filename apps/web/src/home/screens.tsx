@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { appPath } from '#api/app-path.ts'
 import { collectionQuery, organizationQuery, organizationsQuery } from '#api/queries.ts'
+import { Inbox } from '#inbox/inbox.tsx'
 import { Document } from '#shell/document.tsx'
 import { texts } from '#texts.ts'
 import { Places } from './places.tsx'
@@ -16,6 +17,7 @@ export function Home() {
           <h2 id={`org-${id}`}>
             <Link to={appPath(urls.app)}>{title}</Link>
           </h2>
+          <Inbox organizationId={id} />
           <Places organizationId={id} />
         </section>
       ))}
@@ -30,6 +32,7 @@ export function OrganizationScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId))
   return (
     <Document title={organization.title}>
+      <Inbox organizationId={organizationId} />
       <Places organizationId={organizationId} />
     </Document>
   )

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { JumpButton } from '#jump/jump-button.tsx'
 import { texts } from '#texts.ts'
 import styles from './shell.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -14,8 +15,11 @@ export function Shell() {
         <Link to="/" className={styles.name ?? ''}>
           {texts.appName}
         </Link>
-        <a href="/sign-in">{texts.account}</a>
-        <ThemeSwitch />
+        <JumpButton />
+        <div className={styles.own}>
+          <Link to="/account">{texts.account.title}</Link>
+          <ThemeSwitch />
+        </div>
       </header>
       <Outlet />
     </>
