@@ -92,6 +92,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     }
     // After listening, because a start that fails would take the only copy of the new token with it.
     const firstStart = await bootstrap(ctx)
+    // Whoever brings a token has a program go on from here, which wants nothing that it did not make.
+    if (firstStart && config.bootstrapToken === undefined) await addSample(ctx, firstStart)
     await warnOfPlainSignIn(ctx)
     ready.resolve()
     return { ctx, address: `http://${host}:${port}`, firstStart, stop }
@@ -99,6 +101,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await stop()
     throw error
   }
+}
+
+/** Loaded at this one start. Without it everything works as well. */
+async function addSample(ctx: AppContext, firstStart: FirstStart): Promise<void> {
+  const { createSampleSpace } = await import('#resources/workspace/sample/create-sample.ts')
+  await createSampleSpace(ctx, firstStart).catch((err) => ctx.log.warn({ err }, 'there is no space to begin with'))
 }
 
 /** Those of the jobs that this process runs, where others serve the same database. */

@@ -65,6 +65,10 @@ export const texts = {
     title: 'Home',
     collectionsAndSpaces: 'Collections and spaces',
     noOrganization: 'You belong to no organization yet. Ask somebody who does to invite you.',
+    newSpace: 'New space',
+    spaceTitle: 'What it is called',
+    locked: 'Changes go through change requests alone',
+    makeSpace: 'Make the space',
     noSpace: 'There is no space here yet that you may see.',
   },
   space: {

@@ -16,7 +16,7 @@ export function printWelcome(
 Welcome to Quire. This is the first start, so there is now
   one user          ${email}
   one organization  ${organizationId}
-  one admin token   ${isChosen ? 'the one in QUIRE_BOOTSTRAP_TOKEN' : `${secret}   (shown once: keep it)`}
+  one admin token   ${isChosen ? 'the one in QUIRE_BOOTSTRAP_TOKEN' : `${secret}   (shown once: keep it)`}${isChosen ? '' : '\n  one space         "Start here", to try things in'}
 
 Sign in, in a browser and within 15 minutes (later: quire sign-in-link --user ${email}):
   ${signInLinkUrl({ publicUrl }, linkSecret)}

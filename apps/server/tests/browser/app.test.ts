@@ -100,6 +100,19 @@ describe.skipIf(!hasBrowser)('the app', () => {
     expect(world.complaints).toEqual([])
   })
 
+  it('makes a space, and leads to it', async () => {
+    await using world = await openWorld()
+    const { page, server } = world
+    await page.goto(`${server.url}/app`)
+    await page.getByText('New space').click()
+    await page.getByLabel('What it is called').fill('Recipes')
+    await page.getByRole('button', { name: 'Make the space' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Recipes' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Recipes' }).waitFor()
+    expect(world.complaints).toEqual([])
+  })
+
   it('lets people change their name, and make and revoke tokens', async () => {
     await using world = await openWorld()
     const { page, server } = world

@@ -34,6 +34,22 @@ describe('the first start', patience, () => {
     ])
   })
 
+  it('leaves a space to try things in, whose links lead somewhere', async () => {
+    using folder = temporaryFolder()
+    await using server = await serve(settingsIn(folder))
+    expect(server.greeting).toContain('one space         "Start here"')
+    const client = createQuireClient({ endpoint: server.url, token: tokenIn(server.greeting) })
+    const organizationId = /one organization +(\w+)/.exec(server.greeting)?.[1] ?? ''
+    const { data: spaces } = await client.GET('/orgs/{organizationId}/spaces', { params: { path: { organizationId } } })
+    expect(spaces.items).toMatchObject([{ title: 'Start here', editMode: 'live' }])
+    const path = { spaceId: spaces.items[0]?.id ?? '' }
+    const { data: content } = await client.GET('/spaces/{spaceId}/content', { params: { path } })
+    expect(content.pages.map(({ title }) => title)).toEqual(['Welcome', 'What pages can have', 'Change requests'])
+    const { data: links } = await client.GET('/spaces/{spaceId}/links', { params: { path } })
+    expect(links.items.length).toBeGreaterThan(2)
+    expect(links.items.filter(({ status }) => status === 'broken')).toEqual([])
+  })
+
   it('prints a curl line that works when pasted', async () => {
     using folder = temporaryFolder()
     await using server = await serve(settingsIn(folder))
@@ -48,7 +64,9 @@ describe('the first start', patience, () => {
     expect(server.greeting).not.toContain('chosen-by-the-operator')
     expect(server.greeting).toContain('"Authorization: Bearer $QUIRE_BOOTSTRAP_TOKEN"')
     const client = createQuireClient({ endpoint: server.url, token: 'chosen-by-the-operator' })
-    expect((await client.GET('/orgs')).data.count).toBe(1)
+    const [organization] = (await client.GET('/orgs')).data.items
+    const params = { path: { organizationId: organization?.id ?? '' } }
+    expect((await client.GET('/orgs/{organizationId}/spaces', { params })).data.count).toBe(0)
     const { stdout } = await server.stop()
     expect(stdout).not.toContain('chosen-by-the-operator')
   })

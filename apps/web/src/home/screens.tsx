@@ -5,6 +5,7 @@ import { collectionQuery, organizationQuery, organizationsQuery } from '#api/que
 import { Inbox } from '#inbox/inbox.tsx'
 import { Document } from '#shell/document.tsx'
 import { texts } from '#texts.ts'
+import { NewSpace } from './new-space.tsx'
 import { Places } from './places.tsx'
 
 export function Home() {
@@ -12,13 +13,14 @@ export function Home() {
   return (
     <Document title={texts.home.title}>
       {organizations.length === 0 && <p>{texts.home.noOrganization}</p>}
-      {organizations.map(({ id, title, urls }) => (
+      {organizations.map(({ id, title, urls, permissions }) => (
         <section key={id} aria-labelledby={`org-${id}`}>
           <h2 id={`org-${id}`}>
             <Link to={appPath(urls.app)}>{title}</Link>
           </h2>
           <Inbox organizationId={id} />
           <Places organizationId={id} />
+          {permissions.createContent && <NewSpace organizationId={id} />}
         </section>
       ))}
     </Document>
@@ -34,6 +36,7 @@ export function OrganizationScreen() {
     <Document title={organization.title}>
       <Inbox organizationId={organizationId} />
       <Places organizationId={organizationId} />
+      {organization.permissions.createContent && <NewSpace organizationId={organizationId} />}
     </Document>
   )
 }
