@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/quire.ts'
 import { createAppRouter } from './router.tsx'
 import './shell/base.css'
-import { applyTheme, storedTheme } from './shell/theme.ts'
+import { applyTheme, storedTheme } from './theme/theme.ts'
 
 applyTheme(storedTheme())
 const element = document.querySelector('#app')

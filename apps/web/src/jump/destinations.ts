@@ -2,8 +2,8 @@ import type { Schema } from '@quire/client'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { appPath } from '#api/app-path.ts'
 import { collectionsQuery, organizationsQuery, peopleQuery, searchQuery, spacesQuery } from '#api/queries.ts'
-import { storeTheme } from '#shell/theme.ts'
 import { texts } from '#texts.ts'
+import { storeTheme } from '#theme/theme.ts'
 
 /** Where the jump box leads to. */
 export interface Destination {

@@ -1,8 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { JumpButton } from '#jump/jump-button.tsx'
 import { texts } from '#texts.ts'
+import { ThemeSwitch } from '#theme/theme-switch.tsx'
 import styles from './shell.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What stands around every screen. */
 export function Shell() {

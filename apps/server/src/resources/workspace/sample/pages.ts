@@ -84,7 +84,7 @@ Spaces that are **locked** take changes through change requests alone. This one 
 `
 
 /** What somebody finds who comes to an empty server. Links use the names that the batch gives its pages. */
-export const samplePages: Schema<'ContentChange'>[] = [
+export const firstPages: Schema<'ContentChange'>[] = [
   { operation: 'insert_page', ref: 'welcome', title: 'Welcome', emoji: '👋', document: { markdown: welcome } },
   { operation: 'insert_page', ref: 'blocks', title: 'What pages can have', document: { markdown: blocks } },
   { operation: 'insert_page', ref: 'review', title: 'Change requests', document: { markdown: review } },
