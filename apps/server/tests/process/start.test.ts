@@ -44,7 +44,7 @@ describe('the first start', patience, () => {
     expect(spaces.items).toMatchObject([{ title: 'Start here', editMode: 'live' }])
     const path = { spaceId: spaces.items[0]?.id ?? '' }
     const { data: content } = await client.GET('/spaces/{spaceId}/content', { params: { path } })
-    expect(content.pages.map(({ title }) => title)).toEqual(['Welcome', 'What pages can have', 'Change requests'])
+    expect(content.pages[0]).toMatchObject({ title: 'Welcome' })
     const { data: links } = await client.GET('/spaces/{spaceId}/links', { params: { path } })
     expect(links.items.length).toBeGreaterThan(2)
     expect(links.items.filter(({ status }) => status === 'broken')).toEqual([])

@@ -18,7 +18,7 @@ const plainTitle = 'Documentation'
 const maxSpaceTitle = 50
 
 export async function createSite(ctx: RequestContext, organizationId: string, draft: Draft): Promise<SiteAccess> {
-  const pages = draft.spaces === 'sample' ? (await import('./sample-content.ts')).samplePages : []
+  const pages = draft.spaces === 'sample' ? (await import('#resources/workspace/sample/pages.ts')).samplePages : []
   return inTransaction(ctx, async (tx) => {
     const { role } = await requireOrganization(tx, organizationId, 'createContent')
     const spaces = await requireFirstSpaces(tx, { organizationId, memberRole: role }, draft, pages)
