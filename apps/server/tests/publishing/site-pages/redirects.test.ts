@@ -143,7 +143,9 @@ describe('the sources of the server', () => {
     'http/saml/sign-in.ts': /response\.set\('set-cookie', setCookie\(/,
     // The cookie of a session, as `session-cookie.ts` writes it.
     'http/api/steps/authorize.ts': /'set-cookie': parts\.sessionCookie\(session\)/,
-    'http/sessions/lead-to-app.ts': /'set-cookie': cookie \}/,
+    // To the address that `openid-client` puts together from what the provider says of itself, with what `redirect.ts` writes.
+    'http/oidc/sign-in.ts': /\{ location, request \} = await startOidcSignIn|redirectHeaders\(location, \[cookie\]\)/,
+    'http/sessions/lead-to-app.ts': /'set-cookie': cookies \}/,
     'http/sessions/sign-in-pages.ts': /'set-cookie', sessions\.write\(undefined/,
   }
 
