@@ -13,16 +13,16 @@ const unbroken = (piece: string) => piece.repeat(length / piece.length)
 const texts: [string, string][] = [
   ['Chinese characters', unbroken('漢字')],
   ['parts of camelCase', unbroken('aB')],
-  ['parts of snake_case', unbroken('a_')],
+  ['parts of snake_case', unbroken('a_').slice(0, 40_000)],
   ['letters', unbroken('a')],
   ['emoji', unbroken('😀')],
   ['characters that grow when normalized', unbroken('ﷺ').slice(0, 40_000)],
   ['a fence', `${unbroken('`')}\ncode\n`],
-  ['headings', unbroken('# a\n').slice(0, 16_000)],
-  ['links', unbroken('[a](b) ').slice(0, 35_000)],
-  ['anchors', unbroken('[a](#b) ').slice(0, 32_000)],
-  ['paragraphs', unbroken('a\n\n').slice(0, 15_000)],
-  ['list items', unbroken('- a\n').slice(0, 16_000)],
+  ['headings', unbroken('# a\n').slice(0, 8000)],
+  ['links', unbroken('[a](b) ').slice(0, 10_500)],
+  ['anchors', unbroken('[a](#b) ').slice(0, 12_000)],
+  ['paragraphs', unbroken('a\n\n').slice(0, 9000)],
+  ['list items', unbroken('- a\n').slice(0, 8000)],
   ['table cells', `${unbroken('|a').slice(0, 4000)}|\n${unbroken('|-').slice(0, 4000)}|\n`],
 ]
 
