@@ -51,7 +51,7 @@ const forbidden = [
     from: { path: '^apps/web/src/' },
     to: {
       path: '^(packages|apps|tooling)/',
-      pathNot: ['^apps/web/', '^packages/client/', '^packages/content/src/html\\.ts$'],
+      pathNot: ['^apps/web/', '^packages/client/', '^packages/content/src/(html|preview)\\.ts$'],
     },
   }),
   rule({

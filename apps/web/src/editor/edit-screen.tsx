@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/client'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { appPath } from '#api/app-path.ts'
 import { type ContentPlace, contentQuery } from '#api/queries.ts'
 import { queryClient } from '#api/quire.ts'
@@ -16,7 +16,12 @@ import type { PageSession } from './page-session.ts'
 import { PlaceNotice } from './place-notice.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { SourceEditor, type SourceHandle } from './source-editor.tsx'
+import { EditorTools } from './toolbar.tsx'
 import { usePageSession, useSaveState } from './use-page-session.ts'
+import { useWriting } from './use-writing.tsx'
+
+// What reads Markdown is as large as the editor, and not everybody looks at it.
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }))
 
 export interface EditScreenProps {
   space: Schema<'Space'>
@@ -62,10 +67,12 @@ interface WorkProps extends EditScreenProps {
   source: RefObject<SourceHandle | null>
 }
 
-function Work({ space, user, place, page, session, source }: WorkProps) {
+function Work({ space, user, place, page, content, session, source }: WorkProps) {
   const { saver } = session
   const state = useSaveState(session)
   const [fields, setFields] = useState(saver.fields)
+  const [hasPreview, setPreview] = usePreviewChoice()
+  const writing = useWriting({ session, content, page, source })
   const change = (changed: Partial<PageFields>) => {
     saver.change(changed)
     setFields(saver.fields())
@@ -75,6 +82,7 @@ function Work({ space, user, place, page, session, source }: WorkProps) {
   return (
     <>
       <div className={styles.bar}>
+        <EditorTools run={writing.run} hasPreview={hasPreview} onPreview={setPreview} />
         <SaveStatus state={state} onTryAgain={() => void saver.save()} />
         <Link className={styles.done ?? ''} to={appPath(page.urls.app)}>
           {editorTexts.done}
@@ -84,10 +92,41 @@ function Work({ space, user, place, page, session, source }: WorkProps) {
       {state.is === 'conflict' && (
         <ConflictPanel state={state} mine={fields} onResolve={(choose) => void saver.resolve(choose)} />
       )}
-      <div className={styles.paper}>
-        <PageHead fields={fields} onChange={change} />
-        <SourceEditor ref={source} initial={fields.markdown} onChange={(markdown) => change({ markdown })} />
+      {writing.notices}
+      <div className={styles.panes} data-preview={hasPreview}>
+        <div className={styles.paper}>
+          <PageHead fields={fields} onChange={change} />
+          <SourceEditor
+            ref={source}
+            initial={fields.markdown}
+            onChange={(markdown) => change({ markdown })}
+            extensions={writing.extensions}
+          />
+        </div>
+        {hasPreview && (
+          <div className={styles.preview}>
+            <Suspense fallback={<p aria-busy="true">{editorTexts.loading}</p>}>
+              <Preview fields={fields} page={page} content={content} />
+            </Suspense>
+          </div>
+        )}
       </div>
+      {writing.form}
     </>
   )
+}
+
+const previewKey = 'quire.preview'
+
+/** Beside the text where there is room, until somebody chooses otherwise. */
+function usePreviewChoice() {
+  const [hasPreview, setPreview] = useState(() => {
+    const isWide = matchMedia('(width >= 80rem)').matches
+    return isWide && localStorage.getItem(previewKey) !== 'off'
+  })
+  const choose = (next: boolean) => {
+    localStorage.setItem(previewKey, next ? 'on' : 'off')
+    setPreview(next)
+  }
+  return [hasPreview, choose] as const
 }

@@ -26,6 +26,8 @@ export interface PageSession {
   saver: Saver
   /** Where it is written now. */
   place(): ContentPlace
+  /** The same, once there is a change request where there has to be one. */
+  settledPlace(): Promise<ContentPlace>
 }
 
 /** The page in the latest revision: the revision is read first, so that nothing is overwritten that was not seen. */
@@ -49,12 +51,7 @@ export function startSession(seen: SeenPage, options: SessionOptions): PageSessi
   const saver = createSaver(draft ?? { seen, fields: seen.fields }, {
     pageId: options.pageId,
     async write(change) {
-      if (options.needsChangeRequest && place.changeRequest === undefined) {
-        const changeRequest = await openChangeRequest(place.spaceId, options.subject, changeRequestKey)
-        place = { ...place, changeRequest }
-        options.onChangeRequest(changeRequest)
-      }
-      const { revision } = await editContent(place, [change])
+      const { revision } = await editContent(await settledPlace(), [change])
       void contentHasChanged(place, options.pageId)
       return revision
     },
@@ -74,5 +71,19 @@ export function startSession(seen: SeenPage, options: SessionOptions): PageSessi
     onFields: options.onFields,
   })
 
-  return { saver, place: () => place }
+  let opening: Promise<string> | undefined
+  async function settledPlace(): Promise<ContentPlace> {
+    if (!options.needsChangeRequest || place.changeRequest !== undefined) return place
+    opening ??= openChangeRequest(place.spaceId, options.subject, changeRequestKey).finally(() => {
+      opening = undefined
+    })
+    const changeRequest = await opening
+    if (place.changeRequest === undefined) {
+      place = { ...place, changeRequest }
+      options.onChangeRequest(changeRequest)
+    }
+    return place
+  }
+
+  return { saver, place: () => place, settledPlace }
 }

@@ -1,3 +1,4 @@
+import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { editorTexts } from '#texts/editor.ts'
@@ -7,6 +8,7 @@ import { closeText, type Envelope, openText } from './text-bytes.ts'
 export interface SourceHandle {
   /** Puts what others wrote in the place of the text. */
   replace(markdown: string): void
+  view(): EditorView | undefined
 }
 
 interface Source {
@@ -14,14 +16,15 @@ interface Source {
   /** The text at the beginning: from then on the editor has it. */
   initial: string
   onChange: (markdown: string) => void
+  extensions: Extension
 }
 
 /** The Markdown of a page: the bytes that come out are those that went in, but for what was typed. */
-export function SourceEditor({ ref, initial, onChange }: Source) {
+export function SourceEditor({ ref, initial, onChange, extensions }: Source) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const envelope = useRef<Envelope>({ hasMark: false, lineBreak: '\n' })
-  const latest = useRef({ initial, onChange })
+  const latest = useRef({ initial, onChange, extensions })
   latest.current.onChange = onChange
 
   useEffect(() => {
@@ -32,6 +35,7 @@ export function SourceEditor({ ref, initial, onChange }: Source) {
       text: opened.text,
       label: editorTexts.text,
       emptyLabel: editorTexts.emptyText,
+      extensions: latest.current.extensions,
       onChange: (text) => {
         const markdown = closeText(envelope.current, text)
         latest.current.initial = markdown
@@ -52,6 +56,7 @@ export function SourceEditor({ ref, initial, onChange }: Source) {
       envelope.current = opened.envelope
       if (view.current) replaceText(view.current, opened.text)
     },
+    view: () => view.current,
   }))
   return <div ref={host} />
 }

@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
+import { toggleMark } from './commands.ts'
 import { keepsBytes } from './keeps-bytes.ts'
 import { theme } from './theme.ts'
 
@@ -22,7 +23,7 @@ export function createSourceEditor(host: HTMLElement, options: SourceEditorOptio
     doc: options.text,
     extensions: [
       keepsBytes,
-      // Before what the tool bar and the menu bind, and after nothing.
+      // First, so that the menu takes its keys before the text does.
       options.extensions ?? [],
       history(),
       markdownLanguage,
@@ -30,6 +31,9 @@ export function createSourceEditor(host: HTMLElement, options: SourceEditorOptio
         keymap.of([
           { key: 'Enter', run: insertNewlineContinueMarkup },
           { key: 'Backspace', run: deleteMarkupBackward },
+          { key: 'Mod-b', run: toggleMark('**') },
+          { key: 'Mod-i', run: toggleMark('_') },
+          { key: 'Mod-e', run: toggleMark('`') },
         ]),
       ),
       keymap.of([...historyKeymap, ...defaultKeymap]),

@@ -15,6 +15,7 @@ const look = EditorView.theme({
   '.cm-specialChar': { color: 'var(--warning)', fontSize: '0.8em' },
   '.cm-selectionMatch': { backgroundColor: 'var(--chosen)' },
   '.cm-picture': { display: 'block', maxWidth: '100%', maxHeight: '20rem', margin: '0.4rem 0', borderRadius: '0.4rem' },
+  '.cm-upload': { color: 'var(--quiet)', fontStyle: 'italic', marginInlineStart: '0.3rem' },
   '.cm-heading': { fontWeight: '650', lineHeight: '1.3', paddingTop: '0.9em' },
   '.cm-heading1': { fontSize: '1.7em' },
   '.cm-heading2': { fontSize: '1.35em' },
@@ -51,7 +52,7 @@ const words = HighlightStyle.define([
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: tags.monospace, fontFamily: code, fontSize: '0.92em' },
-  { tag: tags.link, color: 'var(--accent)', textDecoration: 'underline' },
+  { tag: tags.link, color: 'var(--accent)' },
   { tag: tags.url, color: 'var(--quiet)', fontSize: '0.85em' },
   { tag: [tags.processingInstruction, tags.contentSeparator, tags.labelName, tags.comment], color: 'var(--faint)' },
 ])
