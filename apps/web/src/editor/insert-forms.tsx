@@ -1,9 +1,7 @@
 import type { Schema } from '@quire/client'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { AskDialog, Field } from '#forms/ask-dialog.tsx'
 import { allPages, titleOf } from '#space/pages.ts'
 import { editorTexts } from '#texts/editor.ts'
 import type { Asked } from './blocks.ts'
@@ -26,28 +24,11 @@ interface Forms {
 
 /** Asks for what is inserted, in a window above the text. */
 export function InsertForm(forms: Forms) {
-  return (
-    <ModalOverlay
-      className={styles.overlay ?? ''}
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => isOpen || forms.onClose()}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <Heading slot="title" className={styles.title ?? ''}>
-            {texts[forms.asked]}
-          </Heading>
-          {forms.asked === 'page' && <PagePicker {...forms} />}
-          {forms.asked === 'expression' && <ExpressionForm {...forms} />}
-          {(forms.asked === 'link' || forms.asked === 'embed') && <AddressForm {...forms} />}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
+  if (forms.asked === 'page') return <PagePicker {...forms} />
+  return forms.asked === 'expression' ? <ExpressionForm {...forms} /> : <AddressForm {...forms} />
 }
 
-function PagePicker({ content, selected, onInsert, onClose }: Forms) {
+function PagePicker({ asked, content, selected, onInsert, onClose }: Forms) {
   const [query, setQuery] = useState('')
   const words = query.trim().toLowerCase()
   const found = [...allPages(content.pages)].filter(
@@ -56,7 +37,7 @@ function PagePicker({ content, selected, onInsert, onClose }: Forms) {
   const insert = (page: Schema<'RevisionPage'> | undefined) =>
     page && onInsert(`[${escaped(selected || page.title)}](/pages/${page.id})`, false)
   return (
-    <AskForm onSubmit={() => insert(found[0])} onClose={onClose}>
+    <AskDialog title={texts[asked]} action={texts.insert} onSubmit={() => insert(found[0])} onClose={onClose}>
       <Field isFirst label={texts.findPage} value={query} onChange={setQuery} />
       <ul className={styles.found}>
         {found.slice(0, 50).map((page) => (
@@ -68,7 +49,7 @@ function PagePicker({ content, selected, onInsert, onClose }: Forms) {
         ))}
       </ul>
       {found.length === 0 && <p>{texts.noPage}</p>}
-    </AskForm>
+    </AskDialog>
   )
 }
 
@@ -83,15 +64,15 @@ function AddressForm({ asked, selected, onInsert, onClose }: Forms) {
     else onInsert(`[${escaped(words || url)}](${url})`, false)
   }
   return (
-    <AskForm onSubmit={submit} onClose={onClose}>
+    <AskDialog title={texts[asked]} action={texts.insert} onSubmit={submit} onClose={onClose}>
       <Field isFirst label={texts.address} value={address} onChange={setAddress} placeholder="https://" />
       {isWrong && <p role="alert">{texts.wrongAddress}</p>}
       {asked === 'link' && <Field label={texts.words} value={words} onChange={setWords} />}
-    </AskForm>
+    </AskDialog>
   )
 }
 
-function ExpressionForm({ content, pageVariables, onInsert, onClose }: Forms) {
+function ExpressionForm({ asked, content, pageVariables, onInsert, onClose }: Forms) {
   const [expression, setExpression] = useState('')
   const variables = [
     ...Object.keys(content.variables ?? {}).map((name) => `space.vars.${name}`),
@@ -102,7 +83,7 @@ function ExpressionForm({ content, pageVariables, onInsert, onClose }: Forms) {
     if (text.trim() !== '') onInsert(`<code class="expression">${written.trim()}</code>`, false)
   }
   return (
-    <AskForm onSubmit={() => insert(expression)} onClose={onClose}>
+    <AskDialog title={texts[asked]} action={texts.insert} onSubmit={() => insert(expression)} onClose={onClose}>
       <Field
         isFirst
         label={texts.expression}
@@ -120,47 +101,7 @@ function ExpressionForm({ content, pageVariables, onInsert, onClose }: Forms) {
           </li>
         ))}
       </ul>
-    </AskForm>
-  )
-}
-
-function AskForm({ onSubmit, onClose, children }: { onSubmit: () => void; onClose: () => void; children: ReactNode }) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form onSubmit={submit} className={styles.form}>
-      {children}
-      <div className={styles.ends}>
-        <Button className={styles.button ?? ''} onPress={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" className={`${styles.button} ${styles.main}`}>
-          {texts.insert}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface FieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  placeholder?: string
-  /** Where one writes when the window opens. */
-  isFirst?: boolean
-}
-
-function Field({ label, value, onChange, placeholder, isFirst }: FieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => void (isFirst && input.current?.focus()), [isFirst])
-  return (
-    <label className={styles.field}>
-      {label}
-      <input ref={input} value={value} placeholder={placeholder} onChange={(event) => onChange(event.target.value)} />
-    </label>
+    </AskDialog>
   )
 }
 

@@ -1,16 +1,26 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import { appPath } from '#api/app-path.ts'
 import type { Page } from '#api/queries.ts'
 import { texts } from '#texts.ts'
 import styles from './page-tree.module.css'
 import { ancestorsOf, pagesBelow, titleOf } from './pages.ts'
 
+interface PageTreeProps {
+  pages: Page[]
+  current: string | undefined
+  /** For who may move pages. */
+  dragAndDropHooks?: DragAndDropHooks<Page>
+  /** What stands behind the title of a page. */
+  tools?: ((page: Page) => ReactNode) | undefined
+}
+
 /** The pages of a space: arrow keys move and open, Enter and a click go to the page. */
-export function PageTree({ pages, current }: { pages: Page[]; current: string | undefined }) {
+export function PageTree({ pages, current, dragAndDropHooks, tools }: PageTreeProps) {
   const navigate = useNavigate()
   const [expanded, setExpanded] = useState(() => new Set<string | number>(ancestorsOf(pages, current)))
   const open = (id: string | number) => {
@@ -27,13 +37,14 @@ export function PageTree({ pages, current }: { pages: Page[]; current: string | 
       expandedKeys={expanded}
       onExpandedChange={setExpanded}
       onAction={open}
+      {...(dragAndDropHooks && { dragAndDropHooks })}
     >
-      {(page) => <PageItem page={page} current={current} />}
+      {(page) => <PageItem page={page} current={current} tools={tools} />}
     </Tree>
   )
 }
 
-function PageItem({ page, current }: { page: Page; current: string | undefined }) {
+function PageItem({ page, current, tools }: { page: Page } & Pick<PageTreeProps, 'current' | 'tools'>) {
   const below = pagesBelow(page)
   const title = titleOf(page)
   return (
@@ -49,9 +60,19 @@ function PageItem({ page, current }: { page: Page; current: string | undefined }
             <span aria-hidden="true">›</span>
           </Button>
         )}
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} data-hidden={'hidden' in page && page.hidden}>
+          {title}
+        </span>
+        {tools && (
+          <span className={styles.tools}>
+            {tools(page)}
+            <Button slot="drag" className={styles.tool ?? ''}>
+              <span aria-hidden="true">⠿</span>
+            </Button>
+          </span>
+        )}
       </TreeItemContent>
-      <Collection items={below}>{(inner) => <PageItem page={inner} current={current} />}</Collection>
+      <Collection items={below}>{(inner) => <PageItem page={inner} current={current} tools={tools} />}</Collection>
     </TreeItem>
   )
 }

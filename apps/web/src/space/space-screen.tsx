@@ -16,6 +16,7 @@ import { UnsavedNotice } from './unsaved-notice.tsx'
 
 // Only who writes waits for the editor.
 const EditScreen = lazy(async () => ({ default: (await import('#editor/edit-screen.tsx')).EditScreen }))
+const EditableTree = lazy(async () => ({ default: (await import('./editable-tree.tsx')).EditableTree }))
 
 /** A space with the tree of its pages, and the one that the address names, or its first. */
 export function SpaceScreen() {
@@ -42,7 +43,13 @@ export function SpaceScreen() {
           {texts.space.showPages}
         </Button>
         <div className={styles.tree} data-open={isOpen}>
-          <PageTree key={spaceId} pages={content.pages} current={page?.id} />
+          {space.permissions.edit ? (
+            <Suspense fallback={<PageTree pages={content.pages} current={page?.id} />}>
+              <EditableTree key={spaceId} space={space} place={place} content={content} current={page?.id} />
+            </Suspense>
+          ) : (
+            <PageTree key={spaceId} pages={content.pages} current={page?.id} />
+          )}
         </div>
       </aside>
       <div className={styles.main}>

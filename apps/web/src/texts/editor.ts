@@ -82,7 +82,6 @@ export const editorTexts = {
   },
   forms: {
     insert: 'Insert',
-    cancel: 'Cancel',
     page: 'Link to a page',
     findPage: 'Find a page',
     noPage: 'No page is called that.',

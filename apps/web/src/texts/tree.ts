@@ -1,0 +1,30 @@
+/** The texts of work on the tree of pages, which are loaded for who may do it. */
+export const treeTexts = {
+  newPage: 'New page',
+  newTitle: 'New page',
+  copyTitle: (title: string) => `Copy of ${title}`,
+  menu: (title: string) => `What to do with ${title}`,
+  drag: (title: string) => `Move ${title}`,
+  hidden: 'hidden',
+  actions: {
+    edit: 'Edit',
+    rename: 'Rename…',
+    below: 'New page below',
+    duplicate: 'Duplicate',
+    hide: 'Hide from readers',
+    show: 'Show to readers',
+    up: 'Move up',
+    down: 'Move down',
+    in: 'Move below the one before',
+    out: 'Move out',
+    delete: 'Delete…',
+  },
+  rename: { title: 'Rename', name: 'Title', emoji: 'Emoji', action: 'Rename' },
+  delete: {
+    title: (title: string) => `Delete ${title}?`,
+    words: 'The page goes, and all pages below it. The history of the space still has them.',
+    action: 'Delete',
+  },
+  subject: 'Change the pages',
+  failed: (words: string) => `That did not work: ${words}`,
+} as const
