@@ -106,7 +106,7 @@ export function createApp(
     .all(createWrongMethod(ctx.log))
   app.use(['/sign-in', '/sign-out', '/oidc'], createAddressLimit(rateLimit))
   app.use(createOidc(ctx, { recordFailedSecret, sessions }))
-  app.use(createSignInPages(ctx, { recordFailedSecret, sessions }))
+  app.use(createSignInPages(ctx, { recordFailedSecret, bodies, sessions }))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.
   app.use(holdSlot(createSiteHandler(ctx, recordFailedSecret, bodies)))

@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { engineAt } from './db/engines.ts'
 import { recheckCaller } from './http/api/recheck-caller.ts'
 import { createOutboundFetch, type OutboundFetch } from './net/outbound-fetch.ts'
+import { createMailSender, type SendMail } from './net/send-mail.ts'
 import { createTextResolver, type ResolveText } from './net/text-records.ts'
 import { recordContent } from './resources/extensions/integrations/installations/events/record-event.ts'
 import { siteScripts } from './resources/extensions/integrations/installations/site-scripts.ts'
@@ -40,6 +41,7 @@ export interface ContextOptions {
   now?: () => number
   fetch?: OutboundFetch
   resolveText?: ResolveText
+  sendMail?: SendMail
   /** For tests, which say how much memory is in use. */
   readMemory?: () => MemoryFigures
   /** For tests, which look whether what is cached would be made the same again. */
@@ -72,6 +74,7 @@ export function createReadingContext(
   memoryWatch.listen(workers.adjust)
   const reach = fetch ?? createOutboundFetch({ allow: config.outboundAllow, userAgent: `Quire/${serverVersion}` })
   const resolve = resolveText ?? createTextResolver()
+  const sendMail = options.sendMail ?? (config.mail && createMailSender(config.mail))
   return {
     config,
     memory,
@@ -87,6 +90,7 @@ export function createReadingContext(
     importMemory: createMemoryReservations(memory.importsBytes),
     fetch: (address, request) => waitAsWork(reach(address, request)),
     resolveText: (name) => waitAsWork(resolve(name)),
+    sendMail: sendMail && ((mail) => waitAsWork(sendMail(mail))),
     wakeSignals: createWakeSignals(),
     siteDirectory,
     spaceAddresses,

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path'
+import { isLoopback } from './addresses/loopback.ts'
 import { ownRoutes } from './addresses/own-routes.ts'
 import { withoutSlashes } from './addresses/web-address.ts'
+import { ConfigError } from './config-error.ts'
 import { readAddress } from './db/address.ts'
 import { type DatabaseAddress, defaultConnections, type PostgresAddress } from './db/database.ts'
 import type { Durability } from './db/engine.ts'
 import { parseRanges } from './net/address-ranges.ts'
+import { type MailSettings, mailSettings, type OidcSettings, oidcSettings } from './outside-settings.ts'
 
 export interface Config {
   host: string
@@ -34,20 +37,9 @@ export interface Config {
   failedAuthLimitPerMinute: number
   /** The OpenID Connect provider that people of this server may sign in with. */
   oidc: OidcSettings | undefined
+  /** Where mails are handed over; without it nobody gets any. */
+  mail: MailSettings | undefined
   logLevel: string
-}
-
-export interface OidcSettings {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  /** What people know it by. */
-  label: string
-}
-
-/** A setting that cannot be used; the message says which and what it may be. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 type Environment = Record<string, string | undefined>
@@ -74,32 +66,14 @@ export function readConfig(environment: Environment = process.env): Config {
     rateLimitPerMinute: wholeNumber('QUIRE_RATE_LIMIT', value('QUIRE_RATE_LIMIT') ?? '0', 1_000_000_000),
     failedAuthLimitPerMinute: wholeNumber('QUIRE_GUESS_LIMIT', value('QUIRE_GUESS_LIMIT') ?? '60', 1_000_000_000),
     oidc: oidcSettings(value),
+    mail: mailSettings(value),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'info', logLevels),
   }
 }
 
-/** All of it or nothing. */
-function oidcSettings(value: (name: string) => string | undefined): OidcSettings | undefined {
-  const names = ['QUIRE_OIDC_ISSUER', 'QUIRE_OIDC_CLIENT_ID', 'QUIRE_OIDC_CLIENT_SECRET']
-  const [issuer, clientId, clientSecret] = names.map(value)
-  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined
-  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
-    throw new ConfigError(`${names.join(', ')} belong together: set all of them, or none`)
-  }
-  const url = URL.parse(issuer)
-  if (url?.protocol !== 'https:' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError(`QUIRE_OIDC_ISSUER is "${issuer}" but must be an https address without a query`)
-  }
-  const label = value('QUIRE_OIDC_LABEL') ?? url.hostname
-  if (label.length > 60) throw new ConfigError('QUIRE_OIDC_LABEL must have at most 60 characters')
-  return { issuer, clientId, clientSecret, label }
-}
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/
-
 /** Settings that can be used and are probably not meant, each with what to do. */
 export function warningsOf({ host, publicUrl }: Config): string[] {
-  if (loopback.test(host) || !loopback.test(new URL(publicUrl).hostname)) return []
+  if (isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)) return []
   return [
     `HOST is ${host}, which lets other machines in, but the addresses in answers start with ${publicUrl}, which leads nowhere for them. Set PUBLIC_URL to where they see this server`,
   ]

@@ -10,6 +10,7 @@ import type { Database, Db } from './db/database.ts'
 import type { Timestamp } from './db/tables/columns.ts'
 import type { ConditionContext } from './expressions/expressions.ts'
 import type { OutboundFetch } from './net/outbound-fetch.ts'
+import type { SendMail } from './net/send-mail.ts'
 import type { ResolveText } from './net/text-records.ts'
 import type {
   ComputedContents,
@@ -57,6 +58,8 @@ export interface AppContext {
   fetch: OutboundFetch
   /** Every question to name servers about what somebody wrote there goes through here. */
   resolveText: ResolveText
+  /** Every mail that leaves the server goes through here; where no mail server is set, none does. */
+  sendMail: SendMail | undefined
   /** Wake the jobs that have something to do now. */
   wakeSignals: WakeSignals
   /** What supplies the pages and bodies that are worked out instead of written. */

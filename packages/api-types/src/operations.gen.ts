@@ -9,6 +9,7 @@ export const operationTable = {
   createUserToken: { method: 'post', path: '/user/tokens', tag: 'tokens', status: 201, auth: 'fullToken', scopes: [], defaulted: [], hasBody: true, takesIdempotencyKey: true },
   revokeUserToken: { method: 'delete', path: '/user/tokens/{tokenId}', tag: 'tokens', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },
   createSession: { method: 'post', path: '/sessions', tag: 'sessions', status: 201, auth: 'none', scopes: [], defaulted: [], hasBody: true },
+  requestSignInLink: { method: 'post', path: '/sign-in-links', tag: 'sessions', status: 204, auth: 'none', scopes: [], defaulted: [], hasBody: true },
   listUserSessions: { method: 'get', path: '/user/sessions', tag: 'sessions', status: 200, auth: 'fullToken', scopes: [], defaulted: ['limit'], hasBody: false },
   endOtherUserSessions: { method: 'delete', path: '/user/sessions', tag: 'sessions', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },
   endUserSession: { method: 'delete', path: '/user/sessions/{sessionId}', tag: 'sessions', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
+import { ConfigError } from '#config-error.ts'
 import { describeMemory, memoryBudget } from '#runtime/memory-budget.ts'
 import { printServing, printWelcome } from './greeting.ts'
 import { stopOnSignal } from './stop-on-signal.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import { ConfigError } from '#config.ts'
+import { ConfigError } from '#config-error.ts'
 import { UnusableDatabaseError } from '#db/errors.ts'
 import { outageAdvice } from '#db/outages.ts'
 import { NotFoundError, ServiceError } from '#errors.ts'

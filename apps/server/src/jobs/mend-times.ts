@@ -2,6 +2,7 @@ import type { AppContext } from '#context.ts'
 import { mendEventTimes } from '#resources/extensions/integrations/installations/events/deliver-events.ts'
 import { mendDueTimes } from '#resources/extensions/openapi-specs/process-spec.ts'
 import { mendRecordEnds } from '#resources/identity/idempotency-records/service.ts'
+import { mendMailTimes } from '#resources/identity/mails/service.ts'
 import { mendSignInEnds } from '#resources/identity/saml/login.ts'
 import { mendSignInLinkEnds } from '#resources/identity/sign-in-links/service.ts'
 import { mendFileDeletionTimes } from '#resources/workspace/content/files/deleted-files.ts'
@@ -16,6 +17,7 @@ export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
   'deletedFiles.deletedAt': mendFileDeletionTimes,
   'idempotencyRecords.expiresAt': mendRecordEnds,
   'integrationEvents.createdAt': mendEventTimes,
+  'mails.dueAt': mendMailTimes,
   'openApiSpecs.dueAt': mendDueTimes,
   'signInLinks.expiresAt': mendSignInLinkEnds,
   'spaces.deletedAt': mendDeletionTimes,

@@ -12,6 +12,7 @@ import { startPurge } from './purge-deleted-spaces.ts'
 import { startComputedContentRefresh } from './refresh-computed-content.ts'
 import type { Job } from './repeat-job.ts'
 import { startImportRunner } from './run-imports.ts'
+import { startMailSender } from './send-mails.ts'
 import { startDomainNotices } from './tell-unverified-domains.ts'
 import { startHistoryRetention } from './thin-history.ts'
 
@@ -36,6 +37,7 @@ export const jobStarts: Readonly<Record<string, JobStart>> = {
   'deliver-integration-events': { start: startEventDelivery, signal: 'events' },
   'tell-unverified-domains': { start: startDomainNotices },
   'run-imports': { start: startImportRunner, signal: 'imports' },
+  'send-mails': { start: startMailSender, signal: 'mails' },
 }
 
 /** Starts all of them. One process does so, however many serve the file; servers on one database share them instead. */

@@ -8,9 +8,9 @@ export interface WakeSignal {
 
 /**
  * By the work that there is: OpenAPI specs to process, computed pages to refresh, events to deliver to integrations,
- * imports to run, and rows to delete.
+ * imports to run, rows to delete, and mails to send.
  */
-const names = ['specs', 'computedPages', 'events', 'imports', 'deletions'] as const
+const names = ['specs', 'computedPages', 'events', 'imports', 'deletions', 'mails'] as const
 
 export type WakeSignalName = (typeof names)[number]
 export type WakeSignals = Record<WakeSignalName, WakeSignal>

@@ -25,6 +25,8 @@ const jobs: Record<string, 'the server' | 'an organization' | 'a caller'> = {
   startEventDelivery: 'an organization',
   startDomainNotices: 'the server',
   startImportRunner: 'a caller',
+  // What a mail tells is looked up for whom it goes to, as they are when it is sent.
+  startMailSender: 'the server',
 }
 
 describe('work that goes on when its request is over', () => {

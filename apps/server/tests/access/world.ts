@@ -24,7 +24,7 @@ export interface World {
 }
 
 export async function createWorld(options: StartOptions = {}): Promise<World> {
-  const server = await startTestServer({}, { fetch: outside, ...options })
+  const server = await startTestServer({}, { fetch: outside, sendMail: async () => {}, ...options })
   await server.admin.client.PATCH('/orgs/{organizationId}', {
     params: { path: { organizationId: server.organizationId } },
     body: { hostname: 'papermill', emailDomains: ['papermill.example'] },

@@ -117,6 +117,7 @@ const withoutStamps = {
     'inviteLinks',
     'samlUses',
     'signInLinks',
+    'mails',
     'idempotencyRecords',
     'uploads',
     'uploadPieces',

@@ -26,6 +26,7 @@ const installed = 'an organization has at most 100 installations: `maxInstallati
 const boundedKeys: Record<string, string> = {
   'users <- tokens': people,
   'users <- signInLinks': people,
+  'users <- mails': people,
   'users <- members': people,
   'users <- organizations (set null)': people,
   'organizations <- organizationDomains': 'at most 100 domains: `emailDomains` of the contract',

@@ -106,7 +106,11 @@ describe('a token', () => {
 describe('a token with scopes', () => {
   it('meets no operation that does not say what it needs', () => {
     const open = operations.filter(([, { auth, scopes }]) => auth !== 'fullToken' && scopes.length === 0)
-    expect(open.map(([operationId]) => operationId)).toEqual(['getApiInformation', 'createSession'])
+    expect(open.map(([operationId]) => operationId)).toEqual([
+      'getApiInformation',
+      'createSession',
+      'requestSignInLink',
+    ])
   })
 
   it('is 403 wherever its scopes do not reach, and the missing scope is named', async () => {

@@ -52,6 +52,7 @@ import { addRedirectAddresses, addRedirectAddressesInPostgres } from './0050-red
 import { addSessions, addSessionsInPostgres } from './0051-sessions.ts'
 import { addSignInLinks, addSignInLinksInPostgres } from './0052-sign-in-links.ts'
 import { indexReviewsOfPerson, indexReviewsOfPersonInPostgres } from './0053-reviews-of-person.ts'
+import { addMails, addMailsInPostgres } from './0054-mails.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -108,6 +109,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addSessions,
   addSignInLinks,
   indexReviewsOfPerson,
+  addMails,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -126,4 +128,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addSessionsInPostgres },
   { statements: addSignInLinksInPostgres },
   { statements: indexReviewsOfPersonInPostgres },
+  { statements: addMailsInPostgres },
 ]

@@ -5,6 +5,7 @@ export interface IdentityTables {
   users: UserRow
   tokens: TokenRow
   signInLinks: SignInLinkRow
+  mails: MailRow
   organizations: OrganizationRow
   organizationDomains: OrganizationDomainRow
   members: MemberRow
@@ -143,3 +144,22 @@ export interface InviteLinkRow {
   role: RoleName | null
   createdAt: Timestamp
 }
+
+/** A mail to send, or one that was sent lately. What it says is put together when it is sent, and stands nowhere else. */
+export interface MailRow {
+  id: string
+  kind: MailKind
+  /** Where it goes, if no user of the server is meant. */
+  address: string | null
+  userId: string | null
+  /** What it is about, by ids. */
+  facts: Json<unknown>
+  /** Who asked for it, as a hash or an id, where that is bounded. */
+  origin: string | null
+  createdAt: Timestamp
+  /** When it is to be tried; null when it was sent or given up. */
+  dueAt: Timestamp | null
+  attempts: number
+}
+
+export type MailKind = 'sign-in'

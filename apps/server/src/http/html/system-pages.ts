@@ -8,6 +8,7 @@ const style = html`
 body { max-width: 36rem; margin: 12vh auto; padding: 0 1.5rem }
 h1 { font-size: 1.5rem }
 code { display: block; padding: .75rem; border: 1px solid; border-radius: .4rem; overflow-wrap: anywhere; user-select: all }
+input { width: 100%; box-sizing: border-box; padding: .5rem; font: inherit }
 button, a.way { display: inline-block; margin: 1rem 0; padding: .5rem 1rem; border: 1px solid; border-radius: .4rem;
   background: none; color: inherit; font: inherit; text-decoration: none; cursor: pointer }
 `
@@ -67,18 +68,43 @@ export function linkPage(email: string): Html {
 <form method="post"><button>Sign in</button></form>`
 }
 
-export function signedInPage({ displayName, email }: { displayName: string; email: string }): Html {
+export function signedInPage({ displayName, email }: { displayName: string; email: string }, to = '/app'): Html {
   return html`<h1>You are signed in</h1>
 <p>You are <b>${displayName}</b> (${email}).</p>
-<p><a href="/app">Go to the app</a>, or to <a href="/docs">the reference of the API</a>.</p>
+<p><a href="${to}">Go to the app</a>, or to <a href="/docs">the reference of the API</a>.</p>
 <form method="post" action="/sign-out"><button>Sign out</button></form>`
 }
 
-/** `label` is what people know the OpenID Connect provider of the server by, where there is one. */
-export function signedOutPage(label: string | undefined): Html {
-  const way = label === undefined ? html`` : html`<p><a class="way" href="/oidc/start">Sign in with ${label}</a></p>\n`
+/** How people sign in on this server. */
+export interface WaysIn {
+  /** Where the OpenID Connect provider of the server is asked, and what people know it by. */
+  provider: { label: string; address: string } | undefined
+  /** Whether links are sent by mail. */
+  byMail: boolean
+}
+
+export function signedOutPage(ways: WaysIn): Html {
   return html`<h1>You are not signed in</h1>
-${way}<p>Open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
+${waysToSignIn(ways)}`
+}
+
+/** The form is sent to the address that it stands at, which knows where the person wants to come to. */
+export function waysToSignIn({ provider, byMail }: WaysIn): Html {
+  return html`${provider !== undefined && html`<p><a class="way" href="${provider.address}">Sign in with ${provider.label}</a></p>\n`}${byMail && mailForm}<p>Or open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
+}
+
+const mailForm = html`<form method="post">
+<p><label for="email">Your e-mail address</label><br>
+<input id="email" name="email" type="email" required maxlength="320" autocomplete="email"></p>
+<button>Send me a link to sign in</button>
+</form>
+`
+
+/** The same whether anybody is known by the address or not. */
+export function linkSentPage(email: string): Html {
+  return html`<h1>Look into your mailbox</h1>
+<p>If <b>${email}</b> is known here, a mail with a link is on its way. It is good once, for 15 minutes.</p>
+<p>Nothing there after some minutes? Look among unwanted mail, or ask whoever invited you which address they used.</p>`
 }
 
 export interface WayIn {

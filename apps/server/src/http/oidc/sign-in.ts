@@ -5,6 +5,7 @@ import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { leadToApp } from '#http/sessions/lead-to-app.ts'
 import { leaveToSites } from '#http/sessions/leave-to-sites.ts'
 import type { SessionCookies } from '#http/sessions/session-cookie.ts'
+import { toWayBack, wayBackIn } from '#http/sessions/way-back.ts'
 import { type Cookie, setCookie } from '#http/transport/cookies.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
@@ -21,9 +22,9 @@ export function createOidc(
 ): Router {
   const router = Router({ strict: true })
   router.use('/oidc', leaveToSites(ctx))
-  router.get('/oidc/start', async (_request, response) => {
+  router.get('/oidc/start', async (incoming, response) => {
     const { location, request } = await startOidcSignIn(ctx)
-    const cookie = requestCookie(ctx, request)
+    const cookie = requestCookie(ctx, request, wayBackIn(incoming.url))
     const headers = {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -38,7 +39,7 @@ export function createOidc(
     const { userId, expiresAt } = started.session
     ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
     const session = sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now())
-    leadToApp(response, session, setCookie(requestCookie(ctx, undefined)))
+    leadToApp(response, wayBackOf(ctx, request), session, setCookie(requestCookie(ctx, undefined)))
   })
   router.all(['/oidc/start', '/oidc/callback'], createWrongMethod(ctx.log))
   router.use('/oidc', createRefusalPages(ctx, recordFailedSecret))
@@ -49,10 +50,12 @@ const isSecure = ({ config }: AppContext) => config.publicUrl.startsWith('https:
 const nameIn = (ctx: AppContext) => (isSecure(ctx) ? '__Host-quire-oidc' : 'quire-oidc')
 
 /** Of no use to anybody but the browser that has it: without it an answer of the provider is refused. */
-function requestCookie(ctx: AppContext, request: OidcRequest | undefined): Cookie {
+function requestCookie(ctx: AppContext, request: OidcRequest | undefined, to = ''): Cookie {
   return {
     name: nameIn(ctx),
-    value: request ? [request.state, request.nonce, request.verifier].join('.') : '',
+    value: request
+      ? [request.state, request.nonce, request.verifier, Buffer.from(to).toString('base64url')].join('.')
+      : '',
     path: '/',
     isSecure: isSecure(ctx),
     sameSite: 'Lax',
@@ -60,9 +63,17 @@ function requestCookie(ctx: AppContext, request: OidcRequest | undefined): Cooki
   }
 }
 
-function requestOf(ctx: AppContext, { headers }: Request): OidcRequest | undefined {
+function requestOf(ctx: AppContext, request: Request): OidcRequest | undefined {
+  const [state, nonce, verifier] = partsOf(ctx, request)
+  return state && nonce && verifier ? { state, nonce, verifier } : undefined
+}
+
+function wayBackOf(ctx: AppContext, request: Request): string | undefined {
+  return toWayBack(Buffer.from(partsOf(ctx, request)[3] ?? '', 'base64url').toString())
+}
+
+function partsOf(ctx: AppContext, { headers }: Request): string[] {
   const start = `${nameIn(ctx)}=`
   const pair = (headers.cookie ?? '').split(/; */).find((one) => one.startsWith(start))
-  const [state, nonce, verifier] = pair?.slice(start.length).split('.') ?? []
-  return state && nonce && verifier ? { state, nonce, verifier } : undefined
+  return pair?.slice(start.length).split('.') ?? []
 }

@@ -9,6 +9,7 @@ import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { leadToApp } from '#http/sessions/lead-to-app.ts'
 import type { SessionCookies } from '#http/sessions/session-cookie.ts'
+import { toWayBack, wayBackIn, withWayBack } from '#http/sessions/way-back.ts'
 import { setCookie } from '#http/transport/cookies.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
@@ -32,6 +33,8 @@ const cookieName = '__Host-quire-sign-in'
 
 /** What comes back from the identity provider when somebody asked for a token, for a program. */
 const tokenRelayState = 'token'
+/** Longer ones are cut or refused by identity providers: SAML allows no more. */
+const maxRelayStateBytes = 80
 
 export interface SamlParts {
   recordFailedSecret: RecordFailedSecret
@@ -54,9 +57,10 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
 
   router.get('/saml/orgs/:organization', async (request, response) => {
     const { title, logins } = await signInChoices(ctx, String(request.params.organization))
+    const to = wayBackIn(request.url)
     const ways = logins.map(({ id, label }) => {
       const { startURL } = serviceAddresses(ctx, id)
-      return { label, address: startURL, tokenAddress: `${startURL}?for=token` }
+      return { label, address: withWayBack(startURL, to), tokenAddress: `${startURL}?for=token` }
     })
     sendPage(response, 200, choicePage(title, ways))
   })
@@ -66,7 +70,9 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
   })
   router.get('/saml/:provider/start', async (request, response) => {
     const browser = browserOf(ctx, request) || newBrowser(ctx, response)
-    const relayState = request.url.endsWith('?for=token') ? tokenRelayState : ''
+    const to = wayBackIn(request.url) ?? ''
+    const wayBack = Buffer.byteLength(to) <= maxRelayStateBytes ? to : ''
+    const relayState = request.url.endsWith('?for=token') ? tokenRelayState : wayBack
     const location = await startSignIn(ctx, String(request.params.provider), { browser, relayState })
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...redirectHeaders(location) }
     response.set(headers).status(302).end()
@@ -76,14 +82,14 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
     // Nothing is read for a provider that is not there.
     await requireProvider(ctx, providerId)
     const browser = browserOf(ctx, request)
-    const { posted, wantsToken } = samlResponseIn(await readForm(request, response))
+    const { posted, wantsToken, to } = samlResponseIn(await readForm(request, response))
     const session = { for: 'session', userAgent: request.get('user-agent') ?? '' } as const
     const purpose = wantsToken ? ({ for: 'token' } as const) : session
     const signedIn = await finishSignIn(ctx, providerId, { posted, browser, purpose })
     const { userId } = signedIn
     ctx.log.info({ requestId: (response as Observed).requestId, providerId, userId }, 'signed in')
     if (wantsToken) return sendPage(response, 200, tokenPage(signedIn))
-    leadToApp(response, sessions.write(signedIn, ctx.now()))
+    leadToApp(response, to, sessions.write(signedIn, ctx.now()))
   })
   router.all('/saml/:provider/acs', refuseMethod('POST'))
   router.all(
@@ -94,10 +100,12 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
   return router
 }
 
-function samlResponseIn(form: string): { posted: string; wantsToken: boolean } {
+function samlResponseIn(form: string): { posted: string; wantsToken: boolean; to: string | undefined } {
   const fields = parseForm(form, undefined, undefined, { maxKeys: 10 })
   const { SAMLResponse: posted, RelayState: relayState } = fields
-  if (typeof posted === 'string' && posted !== '') return { posted, wantsToken: relayState === tokenRelayState }
+  if (typeof posted === 'string' && posted !== '') {
+    return { posted, wantsToken: relayState === tokenRelayState, to: toWayBack(relayState) }
+  }
   throw new SignInRefusal(
     'there is no SAMLResponse in the form',
     'The form did not hold an answer of an identity provider.',

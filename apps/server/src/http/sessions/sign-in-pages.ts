@@ -1,25 +1,38 @@
+import { parse as parseForm } from 'node:querystring'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { AppContext } from '#context.ts'
 import { ForbiddenError } from '#errors.ts'
+import type { BodyReader } from '#http/body/read-body.ts'
 import { createRefusalPages } from '#http/html/refusal-pages.ts'
-import { linkPage, sendPage, signedInPage, signedOutPage } from '#http/html/system-pages.ts'
+import { linkPage, linkSentPage, sendPage, signedInPage, signedOutPage } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
+import { loadCallerOf } from '#http/limits/load-caller.ts'
+import { hasBody } from '#http/transport/last-answer.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { isFromElsewhere } from '#http/transport/request-origin.ts'
 import { endSession } from '#resources/identity/sessions/service.ts'
+import { requestSignInLink } from '#resources/identity/sign-in-links/by-mail.ts'
 import { personOfLink, signInWithLink } from '#resources/identity/sign-in-links/service.ts'
 import { findCaller } from '#resources/identity/tokens/service.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
 import { leadToApp } from './lead-to-app.ts'
 import { leaveToSites } from './leave-to-sites.ts'
 import type { SessionCookies } from './session-cookie.ts'
+import { wayBackIn } from './way-back.ts'
+import { waysIn } from './ways-in.ts'
+
+/** An address has 320 characters at most. */
+const maxFormBytes = 4096
+
+export interface SignInParts {
+  recordFailedSecret: RecordFailedSecret
+  bodies: BodyReader
+  sessions: SessionCookies
+}
 
 /** Where people sign in and out, and see who they are. */
-export function createSignInPages(
-  ctx: AppContext,
-  { recordFailedSecret, sessions }: { recordFailedSecret: RecordFailedSecret; sessions: SessionCookies },
-): Router {
+export function createSignInPages(ctx: AppContext, { recordFailedSecret, bodies, sessions }: SignInParts): Router {
   const router = Router({ strict: true })
   const paths = ['/sign-in', '/sign-out']
   const noticing = (request: Request) => ({ ...ctx, recordFailedSecret: () => recordFailedSecret(request) })
@@ -28,17 +41,26 @@ export function createSignInPages(
     return secret === undefined ? undefined : findCaller(ctx, { secret, isSession: true })
   }
   const showPerson: RequestHandler = async (request, response) => {
-    const caller = await callerOf(request)
+    const [caller, to] = [await callerOf(request), wayBackIn(request.url)]
     if (!caller) {
       response.set('set-cookie', sessions.write(undefined, ctx.now()))
-      return sendPage(response, 200, signedOutPage(ctx.config.oidc?.label))
+      return sendPage(response, 200, signedOutPage(waysIn(ctx, to)))
     }
     const { displayName, email } = await requireUserById(ctx, caller.actor.userId)
-    sendPage(response, 200, signedInPage({ displayName, email }))
+    sendPage(response, 200, signedInPage({ displayName, email }, to))
   }
 
   router.use(paths, leaveToSites(ctx))
   router.get('/sign-in', showPerson)
+  router.post('/sign-in', async (request, response) => {
+    requireOwnPage(ctx, request)
+    const caller = loadCallerOf(request, undefined)
+    const form = hasBody(request) ? await bodies.readText(request, response, { caller, limit: maxFormBytes }) : ''
+    const { email } = parseForm(form, undefined, undefined, { maxKeys: 10 })
+    const address = typeof email === 'string' ? email.trim() : ''
+    await requestSignInLink({ ...ctx, clientNetwork: caller.network }, { email: address, to: wayBackIn(request.url) })
+    sendPage(response, 200, linkSentPage(address))
+  })
   // Looking at it signs nobody in: programs that show a preview of a link open it before the person does.
   router.get('/sign-in/:secret', async (request, response) => {
     const { email } = await personOfLink(noticing(request), String(request.params.secret))
@@ -53,15 +75,16 @@ export function createSignInPages(
     )
     const { userId, expiresAt } = started.session
     ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
-    leadToApp(response, sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now()))
+    const to = wayBackIn(request.url)
+    leadToApp(response, to, sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now()))
   })
   router.post('/sign-out', async (request, response) => {
     requireOwnPage(ctx, request)
     const caller = await callerOf(request)
     if (caller) await endSession({ ...ctx, actor: caller.actor }, 'current')
-    leadToApp(response, sessions.write(undefined, ctx.now()))
+    leadToApp(response, undefined, sessions.write(undefined, ctx.now()))
   })
-  router.all('/sign-in', createWrongMethod(ctx.log))
+  router.all('/sign-in', createWrongMethod(ctx.log, 'GET, HEAD, POST'))
   router.all('/sign-in/:secret', createWrongMethod(ctx.log, 'GET, HEAD, POST'))
   router.all('/sign-out', createWrongMethod(ctx.log, 'POST'))
   router.use(paths, createRefusalPages(ctx, recordFailedSecret))

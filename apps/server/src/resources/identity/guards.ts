@@ -4,6 +4,7 @@ import { requireOrganizationCreator } from './organizations/create-organization.
 import { requireOrganization } from './organizations/service.ts'
 import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
+import { requireMailSignIn } from './sign-in-links/by-mail.ts'
 import { requireOwnBrowser } from './sign-in-links/service.ts'
 import { requireTokenCreator } from './tokens/service.ts'
 import { requireOwnProfile } from './users/service.ts'
@@ -17,6 +18,7 @@ const teamAdmin = (ctx: RequestContext, path: InOrganization & { teamId: string 
 
 export const identityGuards = {
   createSession: async (ctx) => requireOwnBrowser(ctx),
+  requestSignInLink: async (ctx) => requireMailSignIn(ctx),
   createUserToken: async (ctx) => requireTokenCreator(ctx),
   updateUserById: (ctx, path) => requireOwnProfile(ctx, path.userId),
   createOrganization: async (ctx) => requireOrganizationCreator(ctx),

@@ -72,9 +72,10 @@ describe('/oidc/start', () => {
 
   it('is offered to who is not signed in', async () => {
     await using it = await world()
-    expect(await (await get(it.server, '/sign-in')).text()).toContain(
-      '<a class="way" href="/oidc/start">Sign in with Paper Mill',
-    )
+    const way = (address: string) => `<a class="way" href="${address}">Sign in with Paper Mill`
+    expect(await (await get(it.server, '/sign-in')).text()).toContain(way('/oidc/start'))
+    const page = await get(it.server, '/sign-in?to=/app/s/abc')
+    expect(await page.text()).toContain(way('/oidc/start?to=%2Fapp%2Fs%2Fabc'))
   })
 })
 
@@ -91,6 +92,20 @@ describe('/oidc/callback', () => {
     })
     it.server.clock.advance(7 * dayMs)
     expect((await refused(session.ask('GET /v1/user'))).status).toBe(401)
+  })
+
+  it.each([
+    ['/app/s/abc?q=é#below', '/app/s/abc?q=%C3%A9'],
+    ['/invite/abc', '/invite/abc'],
+    ['//evil.example', '/app'],
+    ['/app/../v1/user', '/app'],
+    ['/app\\@evil.example', '/app'],
+  ])('leads to where the person wanted to go, on this server alone: %s', async (to, location) => {
+    await using it = await world()
+    const started = await get(it.server, `/oidc/start?${new URLSearchParams({ to })}`)
+    const cookie = started.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+    const answer = await get(it.server, it.provider.authorize(started.headers.get('location') ?? ''), cookie)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
   })
 
   it('goes through the guard of outbound requests, and follows no redirect', async () => {

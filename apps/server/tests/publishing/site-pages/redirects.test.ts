@@ -143,9 +143,9 @@ describe('the sources of the server', () => {
     'http/saml/sign-in.ts': /response\.set\('set-cookie', setCookie\(/,
     // The cookie of a session, as `session-cookie.ts` writes it.
     'http/api/steps/authorize.ts': /'set-cookie': parts\.sessionCookie\(session\)/,
-    // To the address that `openid-client` puts together from what the provider says of itself, with what `redirect.ts` writes.
-    'http/oidc/sign-in.ts': /\{ location, request \} = await startOidcSignIn|redirectHeaders\(location, \[cookie\]\)/,
     'http/sessions/lead-to-app.ts': /'set-cookie': cookies \}/,
+    // Where the provider is, as `redirectHeaders` writes it.
+    'http/oidc/sign-in.ts': /const \{ location, request \} = await start|redirectHeaders\(location, \[cookie\]\)/,
     'http/sessions/sign-in-pages.ts': /'set-cookie', sessions\.write\(undefined/,
   }
 

@@ -133,6 +133,20 @@ export const identityTables: TableShapes = {
       signInLinksByUser: '(userId)',
     },
   },
+  mails: {
+    columns: `
+      id text, kind text, address text?, userId text?, facts text, origin text?, createdAt text, dueAt text?,
+      attempts integer = 0`,
+    key: ['id'],
+    references: { userId: 'users (id) on delete cascade' },
+    indexes: {
+      mailsByAddress: '(kind, address, createdAt)',
+      mailsByDue: '(dueAt) where dueAt is not null',
+      mailsByMaking: '(createdAt)',
+      mailsByOrigin: '(kind, origin, createdAt)',
+      mailsByUser: '(userId)',
+    },
+  },
   samlUses: {
     columns: `
       providerId text, hash text, expiresAt text`,

@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client'
-import type { OidcSettings } from '#config.ts'
 import type { AppContext } from '#context.ts'
+import type { OidcSettings } from '#outside-settings.ts'
 import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
 import { type StartedSession, startSession } from '#resources/identity/sessions/service.ts'
 import { findPersonByEmail } from '#resources/identity/users/vouched-persons.ts'

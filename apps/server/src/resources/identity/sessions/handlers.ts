@@ -5,7 +5,7 @@ import { presentSession } from './presenter.ts'
 import { endOtherSessions, endSession, sessionsOf } from './service.ts'
 
 /** Signing in is for the ways to do so. */
-export const sessionHandlers: Omit<HandlersOf<'sessions', RequestContext>, 'createSession'> = {
+export const sessionHandlers: Omit<HandlersOf<'sessions', RequestContext>, 'createSession' | 'requestSignInLink'> = {
   async listUserSessions(ctx, { query }) {
     const page = await sessionsOf(ctx, query)
     return presentList(page, (session) => presentSession(ctx.actor.tokenId, session))

@@ -1,0 +1,12 @@
+import type { AppContext } from '#context.ts'
+import type { WaysIn } from '#http/html/system-pages.ts'
+import { withWayBack } from './way-back.ts'
+
+/** The ways to sign in that this server has, for somebody who wants to come to `to`. */
+export function waysIn({ config, sendMail }: AppContext, to: string | undefined): WaysIn {
+  const label = config.oidc?.label
+  return {
+    provider: label === undefined ? undefined : { label, address: withWayBack('/oidc/start', to) },
+    byMail: sendMail !== undefined,
+  }
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from '#context.ts'
+import { type ComposeMail, deleteSomeMails, type MailKind, sendNextMail } from '#resources/identity/mails/service.ts'
+import { composeSignInMail } from '#resources/identity/sign-in-links/by-mail.ts'
+import { type Job, repeat } from './repeat-job.ts'
+
+const intervalMs = 15_000
+
+const composers: Record<MailKind, ComposeMail> = { 'sign-in': composeSignInMail }
+
+export async function sendMails(ctx: AppContext, isStopping = () => false): Promise<void> {
+  if (!ctx.sendMail) return
+  while (!isStopping() && (await sendNextMail(ctx, composers)));
+  while (!isStopping() && (await deleteSomeMails(ctx)));
+}
+
+/** Sends what waits in the file. A mail server that cannot be used is asked again with the next mail, or after a while. */
+export function startMailSender(ctx: AppContext): Job {
+  return repeat(ctx, {
+    name: 'send-mails',
+    intervalMs,
+    run: (isStopping) => sendMails(ctx, isStopping),
+    failure: 'mails could not be sent',
+    signal: ctx.wakeSignals.mails,
+  })
+}
