@@ -13,6 +13,7 @@ import { createContentFiles } from './http/downloads/content-files.ts'
 import { createIntegrationFiles } from './http/downloads/integration-files.ts'
 import { createPdfDownloads } from './http/downloads/pdf.ts'
 import { createSpecDocuments } from './http/downloads/spec-documents.ts'
+import { createInvitePages } from './http/invites/invite-pages.ts'
 import { createFailedAuthLimit } from './http/limits/failed-auth-limit.ts'
 import { createAddressLimit, createRateLimit } from './http/limits/rate-limit.ts'
 import { createNonApiLoadShedder, createSlotHolder } from './http/limits/shed-non-api-load.ts'
@@ -104,7 +105,8 @@ export function createApp(
     .route('/pdf/:claim/:signature/:name')
     .get(holdSlot(createPdfDownloads(ctx)))
     .all(createWrongMethod(ctx.log))
-  app.use(['/sign-in', '/sign-out', '/oidc'], createAddressLimit(rateLimit))
+  app.use(['/sign-in', '/sign-out', '/oidc', '/invite'], createAddressLimit(rateLimit))
+  app.use(createInvitePages(ctx, { recordFailedSecret, sessions }))
   app.use(createOidc(ctx, { recordFailedSecret, sessions }))
   app.use(createSignInPages(ctx, { recordFailedSecret, bodies, sessions }))
   app.use(createReference(ctx.log))

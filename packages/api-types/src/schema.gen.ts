@@ -563,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * Invite people by e-mail address
-         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token or through the identity provider. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`. Where single sign-on is required, all are marked as single sign-on members anyway.
+         * @description Administrators only. Everybody named belongs to the organization from now on; for an address the server has not seen yet a person is created, who signs in with a token, through the identity provider or by mail. Where the server sends mail, those who are new in the organization are told so. Who is in the organization already is left alone. An address named twice counts once, as it is named last. With `sso`, only addresses of the organization's e-mail domains are taken, and the others come back in `failedSSOEmails`. Where single sign-on is required, all are marked as single sign-on members anyway.
          */
         post: operations["inviteUsersToOrganization"];
         delete?: never;
@@ -638,7 +638,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invite link
-         * @description Everybody who has the link can join: the organization with a `role`, or, as a guest, one space or collection with a `level`. For administrators of what it leads to. 409 while the organization has invite links switched off.
+         * @description Everybody who has the link can join: the organization with a `role`, or, as a guest, one space or collection with a `level`. For administrators of what it leads to. 409 while the organization has invite links switched off. With `email` the link is also sent to that address, where the server sends mail: 200 of a person within a day, and three to an address (429).
          */
         post: operations["createOrganizationInvite"];
         delete?: never;
@@ -5338,14 +5338,20 @@ export interface components {
         /** @description What an invite link leads to, and what it gives. */
         CreateInviteLink: {
             role: components["schemas"]["RoleOrGuest"];
+            /** @description Who gets the link by mail, where the server sends any; whoever makes it hands it out otherwise. */
+            email?: components["schemas"]["EmailAddress"];
         } | {
             level: components["schemas"]["RoleOrGuest"];
             /** @description Id of the space. */
             space: string;
+            /** @description Who gets the link by mail, where the server sends any; whoever makes it hands it out otherwise. */
+            email?: components["schemas"]["EmailAddress"];
         } | {
             level: components["schemas"]["RoleOrGuest"];
             /** @description Id of the collection. */
             collection: string;
+            /** @description Who gets the link by mail, where the server sends any; whoever makes it hands it out otherwise. */
+            email?: components["schemas"]["EmailAddress"];
         };
         /** @description A way in for everybody who knows its id, half of which is a secret of 160 random bits. A link to the organization has `role`; one to a space or a collection has `level` and the object. */
         InviteLink: {
@@ -5361,6 +5367,8 @@ export interface components {
             collection?: components["schemas"]["Collection"];
             urls: {
                 location: components["schemas"]["Url"];
+                /** @description The page to hand out: it says what the link is for, and lets people sign in and join. */
+                app: components["schemas"]["Url"];
             };
         };
         /** @description One page of invite links. */

@@ -6,6 +6,7 @@ export const ownRoutes: readonly string[] = [
   'files',
   'healthz',
   'integrations',
+  'invite',
   'metrics',
   'oidc',
   'openapi',

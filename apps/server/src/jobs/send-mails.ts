@@ -1,11 +1,17 @@
 import type { AppContext } from '#context.ts'
 import { type ComposeMail, deleteSomeMails, type MailKind, sendNextMail } from '#resources/identity/mails/service.ts'
 import { composeSignInMail } from '#resources/identity/sign-in-links/by-mail.ts'
+import { composeInviteMail, composeMemberMail } from '#resources/workspace/invites/mails.ts'
+import { isWayToInvite } from '#resources/workspace/invites/open-invite.ts'
 import { type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 15_000
 
-const composers: Record<MailKind, ComposeMail> = { 'sign-in': composeSignInMail }
+const composers: Record<MailKind, ComposeMail> = {
+  'sign-in': (ctx, mail) => composeSignInMail(ctx, mail, isWayToInvite),
+  invite: composeInviteMail,
+  member: composeMemberMail,
+}
 
 export async function sendMails(ctx: AppContext, isStopping = () => false): Promise<void> {
   if (!ctx.sendMail) return

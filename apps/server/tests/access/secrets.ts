@@ -17,6 +17,7 @@ export const makers: Record<string, Maker> = {
     times(count, async () => (await admin.client.POST('/user/tokens', { body: { label: 'Fresh' } })).data.token),
   'InviteLink/id': (server, count) => times(count, async () => (await invite(server)).id),
   'InviteLink/urls/location': (server, count) => times(count, async () => (await invite(server)).urls.location),
+  'InviteLink/urls/app': (server, count) => times(count, async () => (await invite(server)).urls.app),
   'ShareLink/urls/published': shareUrls,
   'PublishedSiteContent/shareKey': async (server, count) => {
     const found = await Promise.all((await shareUrls(server, count)).map((url) => resolve(server, url)))

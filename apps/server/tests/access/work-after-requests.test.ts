@@ -58,6 +58,7 @@ describe('work that goes on when its request is over', () => {
       'http/api/recheck-caller.ts',
       'http/api/steps/authorize.ts',
       'http/downloads/spec-documents.ts',
+      'http/invites/invite-pages.ts',
       'http/sessions/sign-in-pages.ts',
       'resources/publishing/published/enter-site.ts',
       'resources/publishing/published/find-draft.ts',

@@ -107,6 +107,15 @@ describe('a server that has too much to do', () => {
   })
 })
 
+describe('a server that sends no mail', () => {
+  it('answers 409 from what needs it', async () => {
+    await using server = await startTestServer()
+    const row = operationTable.requestSignInLink
+    const answer = await sendRequest(server, row, { path: {}, body: { email: 'kim@papermill.example' } }, undefined)
+    expect(await coverage.note('requestSignInLink', answer)).toBe(409)
+  })
+})
+
 describe('what the contract declares', () => {
   it('was seen, each and every status', () => {
     process.stdout.write(`${coverage.summary()}\n`)

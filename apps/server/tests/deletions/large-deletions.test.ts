@@ -293,7 +293,7 @@ const large: Record<string, (server: TestServer) => Promise<Large>> = {
     await fill(
       server,
       `grants select '${id}', 'collection', ${numbered('u')}, 'user', '${organizationId}', 'read', ${at}`,
-      `inviteLinks select ${numbered('i')}, '${organizationId}', 'collection', '${id}', 'read', ${at}, 'secret'`,
+      `inviteLinks select ${numbered('i')}, '${organizationId}', 'collection', '${id}', 'read', ${at}, 'secret', null`,
     )
     const where = `targetId = '${id}'`
     return {

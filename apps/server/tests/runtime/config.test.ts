@@ -71,6 +71,7 @@ describe('the settings', () => {
     const source = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8')
     const files = [
       'http/app/serve-app.ts',
+      'http/invites/invite-pages.ts',
       'http/oidc/sign-in.ts',
       'http/reference/reference.ts',
       'http/saml/sign-in.ts',

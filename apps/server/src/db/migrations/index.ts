@@ -53,6 +53,7 @@ import { addSessions, addSessionsInPostgres } from './0051-sessions.ts'
 import { addSignInLinks, addSignInLinksInPostgres } from './0052-sign-in-links.ts'
 import { indexReviewsOfPerson, indexReviewsOfPersonInPostgres } from './0053-reviews-of-person.ts'
 import { addMails, addMailsInPostgres } from './0054-mails.ts'
+import { addInviters, addInvitersInPostgres } from './0055-inviters.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -110,6 +111,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addSignInLinks,
   indexReviewsOfPerson,
   addMails,
+  addInviters,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -129,4 +131,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addSignInLinksInPostgres },
   { statements: indexReviewsOfPersonInPostgres },
   { statements: addMailsInPostgres },
+  { statements: addInvitersInPostgres },
 ]

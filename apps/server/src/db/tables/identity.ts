@@ -143,6 +143,8 @@ export interface InviteLinkRow {
   targetId: string
   role: RoleName | null
   createdAt: Timestamp
+  /** Who made it; of older ones that was not written down. */
+  creatorId: string | null
 }
 
 /** A mail to send, or one that was sent lately. What it says is put together when it is sent, and stands nowhere else. */
@@ -162,4 +164,4 @@ export interface MailRow {
   attempts: number
 }
 
-export type MailKind = 'sign-in'
+export type MailKind = 'sign-in' | 'invite' | 'member'

@@ -88,12 +88,12 @@ export function signedOutPage(ways: WaysIn): Html {
 ${waysToSignIn(ways)}`
 }
 
-/** The form is sent to the address that it stands at, which knows where the person wants to come to. */
-export function waysToSignIn({ provider, byMail }: WaysIn): Html {
-  return html`${provider !== undefined && html`<p><a class="way" href="${provider.address}">Sign in with ${provider.label}</a></p>\n`}${byMail && mailForm}<p>Or open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
+/** A form without an address is sent to the one that it stands at, which knows where the person wants to come to. */
+export function waysToSignIn({ provider, byMail }: WaysIn, mailAddress = ''): Html {
+  return html`${provider !== undefined && html`<p><a class="way" href="${provider.address}">Sign in with ${provider.label}</a></p>\n`}${byMail && mailForm(mailAddress)}<p>Or open the sign-in link that you were given. Whoever runs the server makes one with <b>quire sign-in-link</b>.</p>`
 }
 
-const mailForm = html`<form method="post">
+const mailForm = (address: string) => html`<form method="post"${address !== '' && html` action="${address}"`}>
 <p><label for="email">Your e-mail address</label><br>
 <input id="email" name="email" type="email" required maxlength="320" autocomplete="email"></p>
 <button>Send me a link to sign in</button>

@@ -11,6 +11,7 @@ import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
 import { finishOidcSignIn, type OidcRequest, startOidcSignIn } from '#resources/identity/oidc/login.ts'
+import { isWayToInvite } from '#resources/workspace/invites/open-invite.ts'
 
 /** How long somebody may take to sign in at the provider. */
 const lifetimeSeconds = 30 * 60
@@ -35,11 +36,13 @@ export function createOidc(
   router.get('/oidc/callback', async (request, response: Response & Observed) => {
     const { search } = new URL(request.url, 'http://quire.invalid')
     const userAgent = request.get('user-agent') ?? ''
-    const started = await finishOidcSignIn(ctx, { search, request: requestOf(ctx, request), userAgent })
+    const to = wayBackOf(ctx, request)
+    const isInvited = () => isWayToInvite(ctx, to)
+    const started = await finishOidcSignIn(ctx, { search, request: requestOf(ctx, request), userAgent, isInvited })
     const { userId, expiresAt } = started.session
     ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
     const session = sessions.write({ secret: started.secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now())
-    leadToApp(response, wayBackOf(ctx, request), session, setCookie(requestCookie(ctx, undefined)))
+    leadToApp(response, to, session, setCookie(requestCookie(ctx, undefined)))
   })
   router.all(['/oidc/start', '/oidc/callback'], createWrongMethod(ctx.log))
   router.use('/oidc', createRefusalPages(ctx, recordFailedSecret))

@@ -1,7 +1,6 @@
 import { parse as parseForm } from 'node:querystring'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { AppContext } from '#context.ts'
-import { ForbiddenError } from '#errors.ts'
 import type { BodyReader } from '#http/body/read-body.ts'
 import { createRefusalPages } from '#http/html/refusal-pages.ts'
 import { linkPage, linkSentPage, sendPage, signedInPage, signedOutPage } from '#http/html/system-pages.ts'
@@ -10,14 +9,14 @@ import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
-import { isFromElsewhere } from '#http/transport/request-origin.ts'
 import { endSession } from '#resources/identity/sessions/service.ts'
 import { requestSignInLink } from '#resources/identity/sign-in-links/by-mail.ts'
 import { personOfLink, signInWithLink } from '#resources/identity/sign-in-links/service.ts'
-import { findCaller } from '#resources/identity/tokens/service.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
 import { leadToApp } from './lead-to-app.ts'
 import { leaveToSites } from './leave-to-sites.ts'
+import { requireOwnPage } from './own-page.ts'
+import { callerOfBrowser } from './session-caller.ts'
 import type { SessionCookies } from './session-cookie.ts'
 import { wayBackIn } from './way-back.ts'
 import { waysIn } from './ways-in.ts'
@@ -36,17 +35,13 @@ export function createSignInPages(ctx: AppContext, { recordFailedSecret, bodies,
   const router = Router({ strict: true })
   const paths = ['/sign-in', '/sign-out']
   const noticing = (request: Request) => ({ ...ctx, recordFailedSecret: () => recordFailedSecret(request) })
-  const callerOf = async ({ headers }: Request) => {
-    const secret = sessions.read(headers)
-    return secret === undefined ? undefined : findCaller(ctx, { secret, isSession: true })
-  }
   const showPerson: RequestHandler = async (request, response) => {
-    const [caller, to] = [await callerOf(request), wayBackIn(request.url)]
-    if (!caller) {
+    const [actor, to] = [await callerOfBrowser(ctx, sessions, request), wayBackIn(request.url)]
+    if (!actor) {
       response.set('set-cookie', sessions.write(undefined, ctx.now()))
       return sendPage(response, 200, signedOutPage(waysIn(ctx, to)))
     }
-    const { displayName, email } = await requireUserById(ctx, caller.actor.userId)
+    const { displayName, email } = await requireUserById(ctx, actor.userId)
     sendPage(response, 200, signedInPage({ displayName, email }, to))
   }
 
@@ -80,8 +75,8 @@ export function createSignInPages(ctx: AppContext, { recordFailedSecret, bodies,
   })
   router.post('/sign-out', async (request, response) => {
     requireOwnPage(ctx, request)
-    const caller = await callerOf(request)
-    if (caller) await endSession({ ...ctx, actor: caller.actor }, 'current')
+    const actor = await callerOfBrowser(ctx, sessions, request)
+    if (actor) await endSession({ ...ctx, actor }, 'current')
     leadToApp(response, undefined, sessions.write(undefined, ctx.now()))
   })
   router.all('/sign-in', createWrongMethod(ctx.log, 'GET, HEAD, POST'))
@@ -89,9 +84,4 @@ export function createSignInPages(ctx: AppContext, { recordFailedSecret, bodies,
   router.all('/sign-out', createWrongMethod(ctx.log, 'POST'))
   router.use(paths, createRefusalPages(ctx, recordFailedSecret))
   return router
-}
-
-/** Against login CSRF: nobody is signed in, or out, by a page of somebody else. */
-function requireOwnPage({ config }: AppContext, request: Request): void {
-  if (isFromElsewhere(config, request)) throw new ForbiddenError(`sign in on a page of ${config.publicUrl}`)
 }

@@ -70,7 +70,9 @@ const others: Record<string, RegExp> = {
   'a part of the page beside it': /\.(anchor|node|record|definition)$/,
   'an address that the caller chooses': /\.(slug|path|basename|proxy|source)$/,
   'a name that only one can have, so that it must be said that it is taken': /\.(hostname|emailDomains)$/,
-  'whoever has the address is asked, known or not': /^inviteUsersToOrganization/,
+  'whoever has the address is asked, known or not':
+    /^inviteUsersToOrganization|^(requestSignInLink|createOrganizationInvite) body\.email$/,
+  'a page of the app, which asks anew who may see it': /^requestSignInLink body\.to$/,
 }
 
 /**

@@ -50,10 +50,10 @@ describe('requestSignInLink', () => {
     await using it = await world()
     expect((await ask(it.server, ' Kim@papermill.example', { to: '/app/s/abc' })).status).toBe(204)
     await it.smtp.received(1)
-    const [{ to, headers, parts } = { to: [], headers: {}, parts: {} }] = it.smtp.mails
-    expect([to, headers.subject]).toEqual([['kim@papermill.example'], 'Your link to sign in to Quire'])
-    const link = linkIn(parts['text/plain'])
-    expect(parts['text/html']).toContain(`href="${link.href}"`)
+    const [mail] = it.smtp.mails
+    expect([mail?.to, mail?.headers.subject]).toEqual([['kim@papermill.example'], 'Your link to sign in to Quire'])
+    const link = linkIn(mail?.parts['text/plain'])
+    expect(mail?.parts['text/html']).toContain(`href="${link.href}"`)
     const opened = await call(it.server, `GET ${link.pathname}`, { token: null })
     expect(await opened.text()).toContain('signs you in as <b>kim@papermill.example</b>')
     const path = link.pathname + link.search

@@ -71,7 +71,8 @@ export const identityTables: TableShapes = {
   },
   inviteLinks: {
     columns: `
-      id text, organizationId text, targetKind text, targetId text, role text?, createdAt text, secret text = ''`,
+      id text, organizationId text, targetKind text, targetId text, role text?, createdAt text, secret text = '',
+      creatorId text?`,
     key: ['id'],
     references: { organizationId: 'organizations (id) on delete cascade' },
     indexes: {

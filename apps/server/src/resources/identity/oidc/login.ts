@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 import type { OidcSettings } from '#outside-settings.ts'
 import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
 import { type StartedSession, startSession } from '#resources/identity/sessions/service.ts'
-import { findPersonByEmail } from '#resources/identity/users/vouched-persons.ts'
+import { createInvitedPerson, findPersonByEmail } from '#resources/identity/users/vouched-persons.ts'
 
 /** After a working week the provider is asked again, as with single sign-on of an organization. */
 const sessionLifetimeMs = 7 * 24 * 60 * 60 * 1000
@@ -42,10 +42,18 @@ export async function startOidcSignIn(ctx: AppContext): Promise<{ location: stri
   return { location: location.href, request }
 }
 
-/** Turns the answer of the provider into a session of whom it means. Nobody becomes known to the server by it. */
+export interface OidcAnswer {
+  search: string
+  request: OidcRequest | undefined
+  userAgent: string
+  /** Whether somebody is on the way to an invite, and becomes known to the server where they are not. */
+  isInvited(): Promise<boolean>
+}
+
+/** Turns the answer of the provider into a session of whom it means. Without an invite nobody becomes known by it. */
 export async function finishOidcSignIn(
   ctx: AppContext,
-  { search, request, userAgent }: { search: string; request: OidcRequest | undefined; userAgent: string },
+  { search, request, userAgent, isInvited }: OidcAnswer,
 ): Promise<StartedSession> {
   const settings = requireSettings(ctx)
   if (!request) {
@@ -54,8 +62,9 @@ export async function finishOidcSignIn(
       'This sign-in was not started in this browser, or it was started too long ago.',
     )
   }
-  const email = await verifiedEmail(ctx, settings, { search, request })
-  const person = await findPersonByEmail(ctx, email)
+  const { email, name } = await verifiedPerson(ctx, settings, { search, request })
+  const known = await findPersonByEmail(ctx, email)
+  const person = known ?? ((await isInvited()) ? await createInvitedPerson(ctx, email, name) : undefined)
   if (!person) {
     throw new SignInRefusal(
       'nobody has the address that the provider told',
@@ -66,12 +75,12 @@ export async function finishOidcSignIn(
   return startSession(ctx, person.id, { method, userAgent, lifetimeMs: sessionLifetimeMs })
 }
 
-/** The address that the provider vouches for, from an ID token whose signature, times, audience and nonce are right. */
-async function verifiedEmail(
+/** Whom the provider vouches for, from an ID token whose signature, times, audience and nonce are right. */
+async function verifiedPerson(
   ctx: AppContext,
   settings: OidcSettings,
   { search, request }: { search: string; request: OidcRequest },
-): Promise<string> {
+): Promise<{ email: string; name: string }> {
   const client = await import('openid-client')
   const provider = await discover(ctx, settings)
   const answer = new URL(`${oidcCallbackUrl(ctx)}${search}`)
@@ -83,7 +92,7 @@ async function verifiedEmail(
     if (!told || told.email !== undefined) return told
     return client.fetchUserInfo(provider, tokens.access_token, told.sub)
   })
-  const { email, email_verified: isVerified } = claims ?? {}
+  const { email, email_verified: isVerified, name } = claims ?? {}
   if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new SignInRefusal(
       'no e-mail address in the claims',
@@ -96,7 +105,7 @@ async function verifiedEmail(
       'The identity provider has not verified your e-mail address.',
     )
   }
-  return email
+  return { email, name: typeof name === 'string' ? name : '' }
 }
 
 function requireSettings({ config }: AppContext): OidcSettings {

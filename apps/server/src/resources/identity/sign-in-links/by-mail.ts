@@ -5,7 +5,7 @@ import { fields, optionalText } from '#db/tables/stored-values.ts'
 import { BadRequestError, ConflictError, TooManyRequestsError } from '#errors.ts'
 import { type ComposedMail, composeMail } from '#resources/identity/mails/compose.ts'
 import { type MailRow, queueMails, recentMails } from '#resources/identity/mails/service.ts'
-import { findPersonByEmail } from '#resources/identity/users/vouched-persons.ts'
+import { createInvitedPerson, findPersonByEmail } from '#resources/identity/users/vouched-persons.ts'
 import { createSignInLink, requireOwnBrowser, signInLinkUrl } from './service.ts'
 
 const minuteMs = 60_000
@@ -60,12 +60,15 @@ function networkOf({ signingKey, clientNetwork = '' }: AppContext): string {
 export async function composeSignInMail(
   ctx: AppContext,
   { address, facts }: MailRow,
+  isWayToInvite: (ctx: AppContext, path: string | undefined) => Promise<boolean>,
 ): Promise<ComposedMail | undefined> {
-  const person = await findPersonByEmail(ctx, address ?? '')
+  const wayBack = optionalText(fromJson(facts, fields).to)
+  const email = address ?? ''
+  const isInvited = await isWayToInvite(ctx, wayBack)
+  const person =
+    (await findPersonByEmail(ctx, email)) ?? (isInvited ? await createInvitedPerson(ctx, email) : undefined)
   if (!person) return undefined
   const { secret } = await createSignInLink(ctx, person.id, { isOperators: false })
-  const { to } = fields(fromJson(facts, fields))
-  const wayBack = optionalText(to)
   const query = wayBack === undefined ? '' : `?${new URLSearchParams({ to: wayBack })}`
   return composeMail(person.email, {
     subject: 'Your link to sign in to Quire',

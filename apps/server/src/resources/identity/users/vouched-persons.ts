@@ -10,7 +10,7 @@ import {
   type UserRow,
   updateVoucher,
 } from './repository.ts'
-import { insertUser } from './service.ts'
+import { createUser, insertUser } from './service.ts'
 
 /**
  * Whom the identity provider of an organization means by an address: a member, or somebody whom this organization alone
@@ -47,6 +47,12 @@ export async function releasePerson(ctx: AppContext, id: string): Promise<void> 
 /** Somebody whom no organization speaks for, by an address that was proven to the whole server. */
 export function findPersonByEmail(ctx: AppContext, email: string): Promise<UserRow | undefined> {
   return findUserByIdentity(ctx.db, identityOf(email, null))
+}
+
+/** Makes somebody known who has an invite, by an address that they prove before they get in. */
+export function createInvitedPerson(ctx: AppContext, email: string, displayName?: string): Promise<UserRow> {
+  const name = [...(displayName ?? '').replaceAll(/\s+/g, ' ').trim()].slice(0, 64).join('')
+  return createUser(ctx, { email, displayName: name || (email.split('@', 1)[0] ?? email) })
 }
 
 /** By their address, or by their id where an organization alone knows them: what its identity provider says is not proven. */

@@ -22,6 +22,7 @@ import { ownerOfCollection } from '#resources/workspace/collections/by-id.ts'
 import { giveRole } from '#resources/workspace/grants/service.ts'
 import { ownerOfSpace } from '#resources/workspace/spaces/lifetime.ts'
 import { opensLink, readInviteKey } from './keys.ts'
+import { mailNewMembers } from './mails.ts'
 import { findInviteLink, type InviteLinkRow } from './repository.ts'
 import { roleOnTarget } from './target.ts'
 
@@ -52,6 +53,7 @@ export async function inviteByEmail(
       sso: body.sso === true || fromFlag(organization.sso),
     }))
     const added = await addMembers(tx, organizationId, newcomers)
+    await mailNewMembers(tx, organizationId, added)
     return {
       users: newcomers.map(({ userId }) => userId),
       invited: added.length,

@@ -6,6 +6,7 @@ import { presentCollection } from '#resources/workspace/collections/presenter.ts
 import { requireSpace } from '#resources/workspace/spaces/access.ts'
 import { presentSpace } from '#resources/workspace/spaces/presenter.ts'
 import { inviteKey } from './keys.ts'
+import { invitePath } from './open-invite.ts'
 import type { InviteLink } from './service.ts'
 
 /** One link, with the space or collection it leads to. */
@@ -38,6 +39,7 @@ function common(ctx: RequestContext, { link, isRedundant }: InviteLink) {
         ctx,
         pathTo.getOrganizationInviteLink({ organizationId: link.organizationId, inviteId: inviteKey(link) }),
       ),
+      app: ctx.config.publicUrl + invitePath(link.organizationId, inviteKey(link)),
     },
   }
 }

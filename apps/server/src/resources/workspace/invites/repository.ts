@@ -40,6 +40,19 @@ export function findInviteLink(db: Db, organizationId: string, id: string): Prom
     .executeTakeFirst()
 }
 
+/** Of the space or collection that a link leads to; undefined when it is gone, or belongs to another organization. */
+export async function findTargetTitle(
+  db: Db,
+  { organizationId, targetKind, targetId }: InviteTarget,
+): Promise<string | undefined> {
+  if (targetKind === 'collection') {
+    const collections = db.selectFrom('collections').select('title').where('id', '=', targetId)
+    return (await collections.where('organizationId', '=', organizationId).executeTakeFirst())?.title
+  }
+  const spaces = db.selectFrom('spaces').select('title').where('id', '=', targetId).where('deletedAt', 'is', null)
+  return (await spaces.where('organizationId', '=', organizationId).executeTakeFirst())?.title
+}
+
 export async function insertInviteLink(db: Db, link: InviteLinkRow): Promise<void> {
   await db.insertInto('inviteLinks').values(link).execute()
 }

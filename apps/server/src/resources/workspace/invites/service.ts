@@ -7,6 +7,7 @@ import { BadRequestError, ConflictError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { requireOrganization } from '#resources/identity/organizations/service.ts'
 import { opensLink, readInviteKey } from './keys.ts'
+import { mailInvite } from './mails.ts'
 import {
   countInviteLinks,
   deleteInviteLink,
@@ -76,8 +77,10 @@ export function createInviteLink(
     if (!fromFlag(organization.inviteLinks)) {
       throw new ConflictError('invite links are switched off: set `inviteLinks` of the organization to true first')
     }
-    const link: InviteLinkRow = { id: tx.newId(), secret: randomSecret(), ...target, role, createdAt: tx.now() }
+    const creatorId = tx.actor.userId
+    const link = { id: tx.newId(), secret: randomSecret(), ...target, role, createdAt: tx.now(), creatorId }
     await insertInviteLink(tx.db, link)
+    if (body.email !== undefined) await mailInvite(tx, link, body.email)
     return requireInviteLink(tx, organizationId, link.id)
   })
 }
