@@ -74,6 +74,8 @@ export const texts = {
   space: {
     pages: 'Pages',
     edit: 'Edit',
+    looking: (number: string) => `You are looking at change request #${number}.`,
+    handIn: 'See what changes, and hand it in',
     unsaved: (title: string) => `What you wrote on “${title}” has not been saved yet. Go on`,
     showPages: 'Pages of this space',
     noPage: 'This space has no page yet.',

@@ -77,6 +77,15 @@ export function changeRequestQuery(spaceId: string, number: string) {
   return queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}', { params: { path } })
 }
 
+/** What a change request changes: always as it is now. */
+export function changesQuery(spaceId: string, number: string) {
+  const params = { path: { spaceId, changeRequestId: number }, query: { limit: 1000 } }
+  return {
+    ...queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}/changes', { params }),
+    staleTime: 0,
+  }
+}
+
 /** The change requests of one person that are not merged or put aside, newest first. */
 export function ownChangeRequestsQuery(spaceId: string, creator: string) {
   const path = '/spaces/{spaceId}/change-requests'

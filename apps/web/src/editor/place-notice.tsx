@@ -28,7 +28,7 @@ function InChangeRequest({ spaceId, number }: { spaceId: string; number: string 
   if (!data) return null
   return (
     <p className={styles.notice}>
-      <Link to={appPath(data.urls.app)}>{texts.inChangeRequest(data.number, data.subject)}</Link>
+      {texts.inChangeRequest(data.number, data.subject)} <Link to={appPath(data.urls.app)}>{texts.handIn}</Link>
     </p>
   )
 }

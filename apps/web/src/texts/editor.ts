@@ -33,6 +33,7 @@ export const editorTexts = {
   place: {
     inChangeRequest: (number: string | number, subject: string) =>
       `Change request #${number}${subject && `: ${subject}`}`,
+    handIn: 'See what changes, and hand it in',
     willBeMade: 'This space is changed by change requests. One is made for you with your first change.',
     goOn: 'Or go on in one of yours:',
   },
