@@ -32,6 +32,8 @@ function insideOf(node: ts.Node, source: Source, libraryNames: ReadonlyMap<strin
   if (ts.isNewExpression(node) && node.expression.getText(source.tree) === 'Proxy') return 'a Proxy'
   if (ts.isHeritageClause(node) && node.token === ts.SyntaxKind.ExtendsKeyword && ts.isClassLike(node.parent)) {
     const [base] = node.types.map(({ expression }) => expression.getText(source.tree))
+    // Made to be extended: there is no other way to draw something in the editor.
+    if (base === 'WidgetType') return undefined
     return base !== undefined && libraryNames.has(base) ? `a class that extends ${base}` : undefined
   }
   if (ts.isAsExpression(node)) return castInside(node, source, libraryNames)

@@ -25,6 +25,8 @@ const own = [
   `${resources}/workspace/content/markdown/documents.ts`,
   `${resources}/workspace/pdf/address.ts`,
   `${resources}/workspace/search/excerpts-worker.ts`,
+  // What this browser stored for the person.
+  'apps/web/src/editor/drafts.ts',
   'packages/api-validator/src/contract.ts',
   // Loads the libraries beforehand.
   'packages/content/src/grammar.ts',
@@ -62,6 +64,10 @@ const fromElsewhere: Record<string, { bound: RegExp; in?: string; why?: string }
   [`${resources}/workspace/imports/readers/html-page.ts`]: { bound: /requireShallowMarkup\(/ },
   [`${resources}/workspace/imports/readers/outline.ts`]: { bound: /requireShallowMarkup\(/ },
   [`${resources}/workspace/imports/readers/settings.ts`]: { bound: /bounds\.depth >= maxDepth/ },
+  'apps/web/src/editor/upload-file.ts': {
+    bound: /error\?: \{ message\?: string \}/,
+    why: 'the answer of the server that the app came from',
+  },
   'packages/client/src/errors.ts': {
     bound: /Partial<Schema<'Error'>>/,
     why: 'the answer of the server that was asked',

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'react-aria-components/Button'
 import type { Page } from '#api/queries.ts'
 import { queryClient, quire } from '#api/quire.ts'
-import { allPages } from '#space/pages.ts'
+import { allPages } from '#pages/pages.ts'
 import { changeTexts } from '#texts/changes.ts'
 import styles from './change-request.module.css'
 

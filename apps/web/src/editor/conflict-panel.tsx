@@ -70,5 +70,7 @@ function Side({ title, fields, values }: { title: string; fields: (keyof PageFie
 }
 
 function joined(first: string, second: string): string {
-  return `${first.replace(/\n*$/, '')}\n\n${second}`
+  let end = first.length
+  while (first[end - 1] === '\n') end -= 1
+  return `${first.slice(0, end)}\n\n${second}`
 }

@@ -118,8 +118,8 @@ class Picture extends WidgetType {
     // The text beside it says what it shows.
     picture.alt = ''
     picture.src = this.address
-    picture.onload = () => view.requestMeasure()
-    picture.onerror = () => picture.remove()
+    picture.addEventListener('load', () => view.requestMeasure())
+    picture.addEventListener('error', () => picture.remove())
     return picture
   }
   override ignoreEvent() {

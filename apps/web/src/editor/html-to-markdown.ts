@@ -10,13 +10,13 @@ export function markdownOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const found of body.querySelectorAll(unwanted)) found.remove()
   for (const link of body.querySelectorAll('a')) {
-    if (!/^(?:https?|mailto|tel):/i.test(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
+    if (!/^(?:https?|mailto|tel):/i.test(link.getAttribute('href') ?? '')) unwrap(link)
   }
   for (const picture of body.querySelectorAll('img')) {
     if (!/^https?:/i.test(picture.getAttribute('src') ?? '')) picture.replaceWith(picture.alt)
   }
   for (const wrapper of body.querySelectorAll<HTMLElement>('b, strong')) {
-    if (wrapper.style.fontWeight === 'normal') wrapper.replaceWith(...wrapper.childNodes)
+    if (wrapper.style.fontWeight === 'normal') unwrap(wrapper)
   }
   const tree = toMdast(fromDom(body))
   return toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
@@ -26,4 +26,10 @@ export function markdownOfHtml(html: string): string {
     fences: true,
     extensions: [gfmToMarkdown()],
   }).replace(/\n$/, '')
+}
+
+/** Leaves what an element holds in its place. */
+function unwrap(element: Element): void {
+  while (element.firstChild) element.before(element.firstChild)
+  element.remove()
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@quire/client'
 import type { ResolveRef } from '@quire/content/preview'
-import { allPages } from '#space/pages.ts'
+import { allPages } from '#pages/pages.ts'
 
 /** What addresses in a text mean that name a page by its path or by a file beside it. */
 export function pageResolver(content: Schema<'Revision'>, { path }: { path: string }): ResolveRef {

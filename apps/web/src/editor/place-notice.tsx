@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { appPath } from '#api/app-path.ts'
 import { type ContentPlace, changeRequestQuery, ownChangeRequestsQuery } from '#api/queries.ts'
-import { editPath } from '#space/address.ts'
+import { editPath } from '#pages/address.ts'
 import { editorTexts } from '#texts/editor.ts'
 import styles from './edit-screen.module.css'
 

@@ -3,7 +3,7 @@ import { type DocumentBlock, emojiShown, renderHtml, takeOwnTitle, textOfHtml } 
 import { createEvaluator, evaluateDocument, parseMarkdown } from '@quire/content/preview'
 import { useEffect, useMemo, useState } from 'react'
 import '#space/page-text.css'
-import { targetsIn } from '#space/targets.ts'
+import { targetsIn } from '#pages/targets.ts'
 import { editorTexts } from '#texts/editor.ts'
 import type { PageFields } from './page-fields.ts'
 import { pageResolver } from './page-resolver.ts'

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/client'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import type { DocumentPage } from '#space/pages.ts'
+import type { DocumentPage } from '#pages/pages.ts'
 import { editorTexts } from '#texts/editor.ts'
 import { addFiles } from './add-files.ts'
 import type { BlockKind } from './blocks.ts'
@@ -111,7 +111,7 @@ function askForFiles(accept: string, take: (files: File[]) => void): void {
   input.type = 'file'
   input.multiple = true
   input.accept = accept
-  input.onchange = () => take([...(input.files ?? [])])
+  input.addEventListener('change', () => take([...(input.files ?? [])]))
   input.click()
 }
 

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { appPath } from '#api/app-path.ts'
 import { type ContentPlace, pageQuery } from '#api/queries.ts'
+import { editPath } from '#pages/address.ts'
 import { Document, WindowTitle } from '#shell/document.tsx'
 import { texts } from '#texts.ts'
-import { editPath } from './address.ts'
 import './page-text.css'
-import { type PlacedPage, titleOf } from './pages.ts'
-import { targetsIn } from './targets.ts'
+import { type PlacedPage, titleOf } from '#pages/pages.ts'
+import { targetsIn } from '#pages/targets.ts'
 
 interface Shown {
   place: ContentPlace

@@ -6,9 +6,9 @@ import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
 import { appPath } from '#api/app-path.ts'
 import type { Page } from '#api/queries.ts'
+import { ancestorsOf, pagesBelow, titleOf } from '#pages/pages.ts'
 import { texts } from '#texts.ts'
 import styles from './page-tree.module.css'
-import { ancestorsOf, pagesBelow, titleOf } from './pages.ts'
 
 interface PageTreeProps {
   pages: Page[]

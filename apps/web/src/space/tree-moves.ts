@@ -1,5 +1,5 @@
 import type { Page } from '#api/queries.ts'
-import { pagesBelow } from './pages.ts'
+import { pagesBelow } from '#pages/pages.ts'
 
 /** A place in the tree: among the pages below another, or at the top, counted without the page that goes there. */
 export interface Spot {

@@ -100,6 +100,7 @@ export const ownColumns = [
   'bodyDigests.anchors',
   'bodyDigests.links',
   'bodyDigests.sections',
+  'mails.facts',
   'pendingDeletions.key',
   'revisions.parentIds',
   'tokens.scopes',

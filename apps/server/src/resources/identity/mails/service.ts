@@ -10,9 +10,9 @@ import {
   type MailCount,
   type MailKind,
   type MailRow,
-  updateDueAfter,
   updateMailClaim,
   updateMailDone,
+  updateMailsDueAfter,
 } from './repository.ts'
 
 export type { MailKind, MailRow }
@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * minuteMs
 const firstPauseMs = 2 * minuteMs
 const longestPauseMs = 60 * minuteMs
 /** Old enough to count in every bound, and to be given up. */
-const keptMs = 2 * dayMs
+const retentionMs = 2 * dayMs
 const deletionBatch = 500
 /** After this nobody waits for it any more. */
 const lifetimesMs: Partial<Record<MailKind, number>> = { 'sign-in': 15 * minuteMs }
@@ -108,12 +108,12 @@ function isTooOld(ctx: AppContext, { kind, createdAt }: MailRow): boolean {
 
 /** Deletes some that were sent or given up long ago; false when there are no more. */
 export async function deleteSomeMails(ctx: AppContext): Promise<boolean> {
-  return inTransaction(ctx, async (tx) => (await deleteOldMails(tx.db, after(tx, -keptMs), deletionBatch)) > 0)
+  return inTransaction(ctx, async (tx) => (await deleteOldMails(tx.db, after(tx, -retentionMs), deletionBatch)) > 0)
 }
 
 /** See `jobs/mend-times.ts`. */
 export function mendMailTimes(ctx: AppContext): Promise<void> {
-  return inTransaction(ctx, (tx) => updateDueAfter(tx.db, after(tx, longestPauseMs)))
+  return inTransaction(ctx, (tx) => updateMailsDueAfter(tx.db, after(tx, longestPauseMs)))
 }
 
 function after(ctx: AppContext, milliseconds: number): Timestamp {
