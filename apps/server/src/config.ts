@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { isLoopback } from './addresses/loopback.ts'
 import { ownRoutes } from './addresses/own-routes.ts'
 import { withoutSlashes } from './addresses/web-address.ts'
+import { withoutCredentials } from './addresses/without-credentials.ts'
 import { ConfigError } from './config-error.ts'
 import { readAddress } from './db/address.ts'
 import { type DatabaseAddress, defaultConnections, type PostgresAddress } from './db/database.ts'
@@ -142,8 +143,7 @@ export function readDatabaseAddress(
   const address = readAddress(text, environment.INIT_CWD || process.cwd())
   if (!address) {
     // Where somebody mistyped it, it holds a password all the same.
-    const password = text.lastIndexOf('@')
-    const shown = password < 0 ? text : `${text.split('://', 1)[0]}://…${text.slice(password)}`
+    const shown = withoutCredentials(text)
     throw new ConfigError(
       `${name} is "${shown}" but must be a file, such as file:./data/quire.db, or a PostgreSQL database, such as postgres://quire@localhost/quire`,
     )

@@ -11,6 +11,7 @@ import { findSpecs } from './resources/extensions/openapi-specs/by-slug.ts'
 import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handlers.ts'
 import { translationHandlers } from './resources/extensions/translations/handlers.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
+import { notificationPreferenceHandlers } from './resources/identity/notification-preferences/handlers.ts'
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
 import { memberHandlers } from './resources/identity/organizations/members/handlers.ts'
 import { memberTeamHandlers, teamHandlers } from './resources/identity/organizations/teams/handlers.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers<RequestContext> = {
   ...tokenHandlers,
   ...sessionHandlers,
   ...signInLinkHandlers,
+  ...notificationPreferenceHandlers,
   ...organizationHandlers,
   ...memberHandlers,
   ...teamHandlers,

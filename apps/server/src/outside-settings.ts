@@ -1,3 +1,4 @@
+import { withoutCredentials } from './addresses/without-credentials.ts'
 import { ConfigError } from './config-error.ts'
 
 /** Services outside that whoever runs the server lets it use. */
@@ -45,7 +46,7 @@ export function mailSettings(value: Value): MailSettings | undefined {
   const parsed = URL.parse(url)
   if (!parsed || !/^smtps?:$/.test(parsed.protocol) || parsed.hostname === '') {
     // Where somebody mistyped it, it holds a password all the same.
-    const shown = url.replace(/:\/\/.*@/s, '://…@')
+    const shown = withoutCredentials(url)
     throw new ConfigError(
       `QUIRE_SMTP_URL is "${shown}" but must be a mail server, such as smtp://user:password@mail.example.com:587`,
     )

@@ -5,6 +5,8 @@ import type { operations } from './schema.gen.ts'
 export const operationTable = {
   getApiInformation: { method: 'get', path: '/', tag: 'service', status: 200, auth: 'none', scopes: [], defaulted: [], hasBody: false },
   getAuthenticatedUser: { method: 'get', path: '/user', tag: 'users', status: 200, auth: 'token', scopes: ['user:read'], defaulted: [], hasBody: false },
+  getNotificationPreferences: { method: 'get', path: '/user/notification-preferences', tag: 'users', status: 200, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },
+  updateNotificationPreferences: { method: 'patch', path: '/user/notification-preferences', tag: 'users', status: 200, auth: 'fullToken', scopes: [], defaulted: [], hasBody: true },
   listUserTokens: { method: 'get', path: '/user/tokens', tag: 'tokens', status: 200, auth: 'fullToken', scopes: [], defaulted: ['limit'], hasBody: false },
   createUserToken: { method: 'post', path: '/user/tokens', tag: 'tokens', status: 201, auth: 'fullToken', scopes: [], defaulted: [], hasBody: true, takesIdempotencyKey: true },
   revokeUserToken: { method: 'delete', path: '/user/tokens/{tokenId}', tag: 'tokens', status: 204, auth: 'fullToken', scopes: [], defaulted: [], hasBody: false },

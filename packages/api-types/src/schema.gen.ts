@@ -40,6 +40,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the caller is told by mail
+         * @description What the calling person wants to be told of by mail, where the server sends any.
+         */
+        get: operations["getNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what the caller is told by mail
+         * @description What is left out stays as it is. People decide for themselves alone, and not with a sign-in that speaks for one organization of several.
+         */
+        patch: operations["updateNotificationPreferences"];
+        trace?: never;
+    };
     "/user/tokens": {
         parameters: {
             query?: never;
@@ -5007,6 +5031,25 @@ export interface components {
                 location: components["schemas"]["Url"];
             };
         };
+        /** @description What somebody wants to be told of. */
+        NotificationChoices: {
+            /** @description Somebody named them in a comment or reply. */
+            mentions: boolean;
+            /** @description Somebody replied to a comment of theirs, or where they replied before. */
+            replies: boolean;
+            /** @description Somebody asked them to review a change request. */
+            reviewRequests: boolean;
+            /** @description Somebody reviewed a change request of theirs. */
+            reviews: boolean;
+        };
+        /** @description What a person is told of, all of it unless they say otherwise. */
+        NotificationPreferences: {
+            /** @enum {string} */
+            object: "notification-preferences";
+            email: components["schemas"]["NotificationChoices"];
+            /** @description Whether this server sends mail at all. */
+            available: boolean;
+        };
         /**
          * @description A right a token can be limited to.
          * @enum {string}
@@ -9905,6 +9948,78 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preferences. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": {
+                 *         "replies": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    email: {
+                        mentions?: boolean;
+                        replies?: boolean;
+                        reviewRequests?: boolean;
+                        reviews?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The preferences as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Unexpected"];

@@ -3,6 +3,7 @@ import { type ComposeMail, deleteSomeMails, type MailKind, sendNextMail } from '
 import { composeSignInMail } from '#resources/identity/sign-in-links/by-mail.ts'
 import { composeInviteMail, composeMemberMail } from '#resources/workspace/invites/mails.ts'
 import { isWayToInvite } from '#resources/workspace/invites/open-invite.ts'
+import { composeNotification } from '#resources/workspace/notifications/compose.ts'
 import { type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 15_000
@@ -11,6 +12,10 @@ const composers: Record<MailKind, ComposeMail> = {
   'sign-in': (ctx, mail) => composeSignInMail(ctx, mail, isWayToInvite),
   invite: composeInviteMail,
   member: composeMemberMail,
+  mention: composeNotification,
+  reply: composeNotification,
+  'review-request': composeNotification,
+  review: composeNotification,
 }
 
 export async function sendMails(ctx: AppContext, isStopping = () => false): Promise<void> {

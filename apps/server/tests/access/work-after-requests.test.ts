@@ -66,6 +66,8 @@ describe('work that goes on when its request is over', () => {
       'resources/publishing/visitors/member-visitor.ts',
       'resources/publishing/visitors/service.ts',
       'resources/workspace/imports/take-import.ts',
+      // Of whom a mail goes to, who is told what they see when it is sent.
+      'resources/workspace/notifications/compose.ts',
     ])
   })
 })

@@ -118,6 +118,7 @@ const withoutStamps = {
     'samlUses',
     'signInLinks',
     'mails',
+    'notificationPreferences',
     'idempotencyRecords',
     'uploads',
     'uploadPieces',

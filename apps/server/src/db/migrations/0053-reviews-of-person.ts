@@ -8,5 +8,5 @@ export async function indexReviewsOfPerson(db: Kysely<unknown>): Promise<void> {
 }
 
 export const indexReviewsOfPersonInPostgres = [
-  'create index "reviewRequestsOfPerson" on "changeRequestReviewRequests" ("userId" nulls first, "changeRequestId" nulls first)',
+  'create index "reviewRequestsOfPerson" on "changeRequestReviewRequests" ("userId", "changeRequestId" nulls first)',
 ]

@@ -5,7 +5,7 @@ const statements = [
     id text not null primary key,
     kind text not null,
     address text,
-    userId text references users (id) on delete cascade,
+    recipientId text references users (id) on delete cascade,
     facts text not null,
     origin text,
     createdAt text not null,
@@ -16,7 +16,7 @@ const statements = [
   'create index mailsByDue on mails (dueAt) where dueAt is not null',
   'create index mailsByMaking on mails (createdAt)',
   'create index mailsByOrigin on mails (kind, origin, createdAt)',
-  'create index mailsByUser on mails (userId)',
+  'create index mailsByRecipient on mails (recipientId)',
 ]
 
 /** Mails that wait to be sent, and for a day those that were. */
@@ -29,7 +29,7 @@ export const addMailsInPostgres = [
     id text collate "C" not null,
     kind text collate "C" not null,
     address text collate "C",
-    "userId" text collate "C",
+    "recipientId" text collate "C",
     facts text collate "C" not null,
     origin text collate "C",
     "createdAt" text collate "C" not null,
@@ -37,10 +37,10 @@ export const addMailsInPostgres = [
     attempts bigint not null default 0,
     primary key (id)
   )`,
-  'alter table mails add foreign key ("userId") references users (id) on delete cascade',
+  'alter table mails add foreign key ("recipientId") references users (id) on delete cascade',
   'create index "mailsByAddress" on mails (kind, address nulls first, "createdAt")',
   'create index "mailsByDue" on mails ("dueAt" nulls first) where "dueAt" is not null',
   'create index "mailsByMaking" on mails ("createdAt")',
   'create index "mailsByOrigin" on mails (kind, origin nulls first, "createdAt")',
-  'create index "mailsByUser" on mails ("userId" nulls first)',
+  'create index "mailsByRecipient" on mails ("recipientId" nulls first)',
 ]

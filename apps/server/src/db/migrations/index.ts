@@ -54,6 +54,7 @@ import { addSignInLinks, addSignInLinksInPostgres } from './0052-sign-in-links.t
 import { indexReviewsOfPerson, indexReviewsOfPersonInPostgres } from './0053-reviews-of-person.ts'
 import { addMails, addMailsInPostgres } from './0054-mails.ts'
 import { addInviters, addInvitersInPostgres } from './0055-inviters.ts'
+import { addNotificationPreferences, addNotificationPreferencesInPostgres } from './0056-notification-preferences.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -112,6 +113,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   indexReviewsOfPerson,
   addMails,
   addInviters,
+  addNotificationPreferences,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -132,4 +134,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: indexReviewsOfPersonInPostgres },
   { statements: addMailsInPostgres },
   { statements: addInvitersInPostgres },
+  { statements: addNotificationPreferencesInPostgres },
 ]

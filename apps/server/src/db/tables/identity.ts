@@ -6,6 +6,7 @@ export interface IdentityTables {
   tokens: TokenRow
   signInLinks: SignInLinkRow
   mails: MailRow
+  notificationPreferences: NotificationPreferencesRow
   organizations: OrganizationRow
   organizationDomains: OrganizationDomainRow
   members: MemberRow
@@ -153,7 +154,7 @@ export interface MailRow {
   kind: MailKind
   /** Where it goes, if no user of the server is meant. */
   address: string | null
-  userId: string | null
+  recipientId: string | null
   /** What it is about, by ids. */
   facts: Json<unknown>
   /** Who asked for it, as a hash or an id, where that is bounded. */
@@ -164,4 +165,12 @@ export interface MailRow {
   attempts: number
 }
 
-export type MailKind = 'sign-in' | 'invite' | 'member'
+export type MailKind = 'sign-in' | 'invite' | 'member' | 'mention' | 'reply' | 'review-request' | 'review'
+
+export interface NotificationPreferencesRow {
+  userId: string
+  mentions: Flag
+  replies: Flag
+  reviewRequests: Flag
+  reviews: Flag
+}

@@ -1,5 +1,6 @@
 import type { Guards } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
+import { requireOwnPreferences } from './notification-preferences/service.ts'
 import { requireOrganizationCreator } from './organizations/create-organization.ts'
 import { requireOrganization } from './organizations/service.ts'
 import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
@@ -20,6 +21,7 @@ export const identityGuards = {
   createSession: async (ctx) => requireOwnBrowser(ctx),
   requestSignInLink: async (ctx) => requireMailSignIn(ctx),
   createUserToken: async (ctx) => requireTokenCreator(ctx),
+  updateNotificationPreferences: requireOwnPreferences,
   updateUserById: (ctx, path) => requireOwnProfile(ctx, path.userId),
   createOrganization: async (ctx) => requireOrganizationCreator(ctx),
   updateOrganizationById: organizationAdmin,

@@ -136,17 +136,23 @@ export const identityTables: TableShapes = {
   },
   mails: {
     columns: `
-      id text, kind text, address text?, userId text?, facts text, origin text?, createdAt text, dueAt text?,
+      id text, kind text, address text?, recipientId text?, facts text, origin text?, createdAt text, dueAt text?,
       attempts integer = 0`,
     key: ['id'],
-    references: { userId: 'users (id) on delete cascade' },
+    references: { recipientId: 'users (id) on delete cascade' },
     indexes: {
       mailsByAddress: '(kind, address, createdAt)',
       mailsByDue: '(dueAt) where dueAt is not null',
       mailsByMaking: '(createdAt)',
       mailsByOrigin: '(kind, origin, createdAt)',
-      mailsByUser: '(userId)',
+      mailsByRecipient: '(recipientId)',
     },
+  },
+  notificationPreferences: {
+    columns: `
+      userId text, mentions integer = 1, replies integer = 1, reviewRequests integer = 1, reviews integer = 1`,
+    key: ['userId'],
+    references: { userId: 'users (id) on delete cascade' },
   },
   samlUses: {
     columns: `

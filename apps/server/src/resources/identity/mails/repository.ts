@@ -72,6 +72,6 @@ export async function deleteOldMails(db: Db, before: Timestamp, limit: number): 
   return Number(numDeletedRows)
 }
 
-export async function updateMailsDueAfter(db: Db, latest: Timestamp): Promise<void> {
+export async function updateMailDueAfter(db: Db, latest: Timestamp): Promise<void> {
   await db.updateTable('mails').set({ dueAt: latest }).where('dueAt', '>', latest).execute()
 }

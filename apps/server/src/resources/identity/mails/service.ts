@@ -12,7 +12,7 @@ import {
   type MailRow,
   updateMailClaim,
   updateMailDone,
-  updateMailsDueAfter,
+  updateMailDueAfter,
 } from './repository.ts'
 
 export type { MailKind, MailRow }
@@ -47,7 +47,7 @@ export async function queueMails(tx: AppContext, drafts: readonly MailDraft[]): 
     id: tx.newId(),
     kind,
     address: 'address' in to ? to.address : null,
-    userId: 'userId' in to ? to.userId : null,
+    recipientId: 'userId' in to ? to.userId : null,
     facts: toJson(facts),
     origin: origin ?? null,
     createdAt: now,
@@ -113,7 +113,7 @@ export async function deleteSomeMails(ctx: AppContext): Promise<boolean> {
 
 /** See `jobs/mend-times.ts`. */
 export function mendMailTimes(ctx: AppContext): Promise<void> {
-  return inTransaction(ctx, (tx) => updateMailsDueAfter(tx.db, after(tx, longestPauseMs)))
+  return inTransaction(ctx, (tx) => updateMailDueAfter(tx.db, after(tx, longestPauseMs)))
 }
 
 function after(ctx: AppContext, milliseconds: number): Timestamp {

@@ -3,7 +3,9 @@ import type { RequestContext } from '#context.ts'
 import { presentUser } from './presenter.ts'
 import { changeProfile, requireUser } from './service.ts'
 
-export const userHandlers: HandlersOf<'users', RequestContext> = {
+type Preferences = 'getNotificationPreferences' | 'updateNotificationPreferences'
+
+export const userHandlers: Omit<HandlersOf<'users', RequestContext>, Preferences> = {
   async getAuthenticatedUser(ctx) {
     return presentUser(ctx, await requireUser(ctx, ctx.actor.userId))
   },

@@ -2,12 +2,14 @@ import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { mentionsIn, notify } from '#resources/identity/mails/notify.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import { type BodyFormat, toBodyColumns } from './body.ts'
 import type { Discussion } from './discussion.ts'
 import { withLongBodies } from './long-bodies.ts'
 import { allowAnyChange, allowChange, allowDeletion, commentPermissions } from './permissions.ts'
 import { changeReactions, changesReactions } from './reactions.ts'
+import { listRepliers } from './replier-repository.ts'
 import {
   deleteReply,
   findReply,
@@ -83,6 +85,10 @@ export async function postReply(
       reactionCount: 0,
       ...body,
     }
+    const repliers = await listRepliers(tx.db, { ...discussion.key, ids: JSON.stringify([comment.id]) })
+    const others = [comment.authorId, ...repliers.map(({ authorId }) => authorId)]
+    const facts = { ...discussion.key, commentId: comment.id, replyId: reply.id }
+    await notify(tx, { mention: mentionsIn(body.markdown), reply: others }, facts)
     await insertReply(tx.db, reply)
     if (discussion.changeRequest) await recordContribution(tx, discussion.changeRequest, 'comment')
     return { discussion, reply }

@@ -4,6 +4,7 @@ import { toJson } from '#db/tables/columns.ts'
 import { deleteBelow } from '#deletions/delete-below.ts'
 import { NotFoundError } from '#errors.ts'
 import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { mentionsIn, notify } from '#resources/identity/mails/notify.ts'
 import type { MemberWithUser } from '#resources/identity/organizations/members/service.ts'
 import { recordContribution } from '#resources/workspace/change-requests/service.ts'
 import type { SpacePermissions } from '#resources/workspace/spaces/permissions.ts'
@@ -125,6 +126,7 @@ export async function postComment(
       ...body,
     }
     await insertComment(tx.db, comment)
+    await notify(tx, { mention: mentionsIn(body.markdown) }, { ...discussion.key, commentId: comment.id })
     if (discussion.changeRequest) await recordContribution(tx, discussion.changeRequest, 'comment')
     return { discussion, comment }
   })

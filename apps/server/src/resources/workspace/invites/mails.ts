@@ -74,7 +74,7 @@ export async function composeInviteMail(ctx: AppContext, mail: MailRow): Promise
 
 export async function composeMemberMail(ctx: AppContext, mail: MailRow): Promise<ComposedMail | undefined> {
   const { organizationId, inviterId } = factsOf(mail)
-  const person = await requireUserById(ctx, mail.userId ?? '')
+  const person = await requireUserById(ctx, mail.recipientId ?? '')
   if (!(await findMembership(ctx, String(organizationId), person.id))) return undefined
   const organization = await readOrganization(ctx, String(organizationId))
   const { displayName } = (await usersById(ctx, [String(inviterId)]))(String(inviterId))

@@ -3,6 +3,7 @@ import { asOther } from '#access/standing.ts'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { BadRequestError, NotFoundError } from '#errors.ts'
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { notify } from '#resources/identity/mails/notify.ts'
 import { countAwaitedReviews } from '#resources/workspace/change-requests/approvals.ts'
 import { changeChangeRequest, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
@@ -52,6 +53,7 @@ export function requestReviews(
       tx.db,
       [...new Set(users)].map((userId) => ({ ...asked, id: tx.newId(), userId })),
     )
+    await notify(tx, { 'review-request': users }, { spaceId, changeRequestId: id })
     return listReviewRequestsTo(tx.db, id, users)
   })
 }

@@ -2,6 +2,7 @@ import type { Input, Schema } from '@quire/api-types'
 import { inTransaction, type RequestContext } from '#context.ts'
 import { NotFoundError } from '#errors.ts'
 import { fitPage, type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
+import { notify } from '#resources/identity/mails/notify.ts'
 import { type ChangeRequestAccess, requireChangeRequest } from '#resources/workspace/change-requests/service.ts'
 import { requireTransition } from '#resources/workspace/change-requests/transitions.ts'
 import { commentBytes, postComment } from '#resources/workspace/comments/service.ts'
@@ -74,6 +75,9 @@ export function submitReview(
       createdAt: tx.now(),
     }
     await insertReview(tx.db, review)
+    const waiting = [changeRequest.createdById, request?.requestedById ?? '']
+    const facts = { spaceId: path.spaceId, changeRequestId: changeRequest.id, reviewId: id }
+    await notify(tx, { review: waiting }, facts)
     return { ...(await requireChangeRequest(tx, path.spaceId, changeRequest.id, 'view')), review }
   })
 }
