@@ -30,7 +30,7 @@ export function createObserver(log: Logger, metrics: Metrics, loadShedder: LoadS
       logRequest({
         requestId,
         method: request.method ?? '',
-        path: pathWithoutSecrets(request.url ?? '', response.operationId),
+        path: pathWithoutSecrets(addressOf(request), response.operationId),
         status,
         milliseconds,
         operation,
@@ -49,9 +49,14 @@ const operationsWithoutSecrets: ReadonlySet<string | undefined> = new Set(
   Object.entries(operationTable).flatMap(([operationId, { path }]) => (path.match(secretsInPath) ? [] : [operationId])),
 )
 
+/** As it came: parts of the server that stand below a path see it without that, and so does who looks while they answer. */
+function addressOf(request: IncomingMessage & { originalUrl?: string }): string {
+  return request.originalUrl ?? request.url ?? ''
+}
+
 /** Invites, signed addresses and the keys of sites are secrets that stand in paths. */
 function pathWithoutSecrets(url: string, operationId: string | undefined): string {
-  const path = url.split('?', 1)[0] ?? ''
+  const path = (url.split('?', 1)[0] ?? '').replace(/^\/+/, '/')
   if (operationsWithoutSecrets.has(operationId)) return path
   if (path.startsWith('/v1/')) return path.replace(secretsInPath, '/$1/…')
   return /^\/(saml|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')

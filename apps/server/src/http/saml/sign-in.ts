@@ -15,6 +15,7 @@ import { commonHeaders } from '#http/transport/headers.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
+import { isFromElsewhere } from '#http/transport/request-origin.ts'
 import { serviceAddresses } from '#resources/identity/saml/addresses.ts'
 import {
   describeService,
@@ -69,6 +70,8 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
     response.set({ ...commonHeaders, 'content-type': 'application/samlmetadata+xml; charset=utf-8' }).end(metadata)
   })
   router.get('/saml/:provider/start', async (request, response) => {
+    // Anybody may run an organization with an identity provider that says what they want: a page of theirs signs nobody in.
+    if (isFromElsewhere(ctx.config, request)) return askFirst(ctx, request, response)
     const browser = browserOf(ctx, request) || newBrowser(ctx, response)
     const to = wayBackIn(request.url) ?? ''
     const wayBack = Buffer.byteLength(to) <= maxRelayStateBytes ? to : ''
@@ -129,4 +132,13 @@ function browserOf(ctx: AppContext, { headers }: Request): string {
   if (!isSecure(ctx.config)) return ''
   const pattern = new RegExp(`(?:^|; ?)${cookieName}=([0-9a-f]{32})(?:;|$)`)
   return pattern.exec(headers.cookie ?? '')?.[1] ?? ''
+}
+
+/** Says whose sign-in it would be, and leaves it to the person to go on. */
+async function askFirst(ctx: AppContext, request: Request, response: Response): Promise<void> {
+  const { id, label, organizationId } = await requireProvider(ctx, String(request.params.provider))
+  const { title } = await signInChoices(ctx, organizationId)
+  const { startURL } = serviceAddresses(ctx, id)
+  const way = { label, address: withWayBack(startURL, wayBackIn(request.url)), tokenAddress: `${startURL}?for=token` }
+  sendPage(response, 200, choicePage(title, [way]))
 }

@@ -13,8 +13,10 @@ import { prepareMarkdown } from '#resources/workspace/content/markdown/grammar.t
 /** In a minute: from one client, and to the APIs of one site. */
 const perClient = 20
 const perSite = 200
-/** All together at any time, for each may wait for as long as the other side takes. */
-const mostAtOnce = 8
+/** All together at any time, for each may wait for as long as the other side takes: most of them are left to others. */
+const mostAtOnce = 16
+const mostOfOne = 2
+const mostOfSite = 4
 const maxBodyBytes = 64 * 1024
 
 type SendTry = (request: Request, response: Response, siteRequest: SiteRequest, root: string) => Promise<void>
@@ -22,7 +24,22 @@ type SendTry = (request: Request, response: Response, siteRequest: SiteRequest, 
 /** Sends requests of APIs that readers of their descriptions have filled in, as far as limits go. */
 export function createTries(ctx: AppContext, bodies: BodyReader): SendTry {
   let limiters: Promise<[RateLimiterAbstract, RateLimiterAbstract]> | undefined
-  let underWay = 0
+  const underWay = new Map<string, number>()
+  const leave = (whose: string) => {
+    const left = (underWay.get(whose) ?? 1) - 1
+    if (left > 0) underWay.set(whose, left)
+    else underWay.delete(whose)
+  }
+  /** A place for each of those it counts for, or none at all. */
+  const enter = (places: [whose: string, most: number][]) => {
+    if (places.some(([whose, most]) => (underWay.get(whose) ?? 0) >= most)) {
+      throw new UnavailableError('too many requests are being tried; try again in 1 s', 1)
+    }
+    for (const [whose] of places) underWay.set(whose, (underWay.get(whose) ?? 0) + 1)
+    return () => {
+      for (const [whose] of places) leave(whose)
+    }
+  }
 
   const count = async (client: string, site: string) => {
     limiters ??= Promise.all([
@@ -34,9 +51,13 @@ export function createTries(ctx: AppContext, bodies: BodyReader): SendTry {
     await ofSite.consume(site).catch(refuse(`more than ${perSite} requests were tried on this site in a minute`))
   }
   return async (request, response, siteRequest, root) => {
-    await count(clientNetwork(request), `${siteRequest.url.host} ${root}`)
-    if (underWay >= mostAtOnce) throw new UnavailableError('too many requests are being tried; try again in 1 s', 1)
-    underWay += 1
+    const [client, site] = [clientNetwork(request), `${siteRequest.url.host} ${root}`]
+    await count(client, site)
+    const leavePlaces = enter([
+      [`client ${client}`, mostOfOne],
+      [`site ${site}`, mostOfSite],
+      ['all', mostAtOnce],
+    ])
     try {
       const caller = loadCallerOf(request, undefined)
       const { value, free } = await bodies.readJson(request, response, { caller, limit: maxBodyBytes })
@@ -49,7 +70,7 @@ export function createTries(ctx: AppContext, bodies: BodyReader): SendTry {
       const headers = { ...pageHeaders, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
       response.set(headers).end(JSON.stringify(answer))
     } finally {
-      underWay -= 1
+      leavePlaces()
     }
   }
 }

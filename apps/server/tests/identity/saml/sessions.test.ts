@@ -66,6 +66,24 @@ describe('a sign-in through an identity provider', () => {
     expect(await statusOf(session, `GET /v1/orgs/${server.organizationId}/members`)).toBe(200)
   })
 
+  it('is begun by no page of somebody else: it says whose sign-in it is, and asks', async () => {
+    await using server = await startTestServer()
+    const { provider } = await identityProvider(server)
+    const { pathname } = new URL(provider.service.startURL)
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site }
+      const answer = await fetch(`${server.url}${pathname}?to=/app/s/x`, { redirect: 'manual', headers })
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+      const page = await answer.text()
+      expect(page).toContain('<h1>Sign in to My organization</h1>')
+      expect(page).toContain(`${pathname}?to=%2Fapp%2Fs%2Fx">Company login</a>`)
+    }
+    for (const site of ['same-origin', 'none']) {
+      const headers = { 'sec-fetch-site': site }
+      expect((await fetch(`${server.url}${pathname}`, { redirect: 'manual', headers })).status).toBe(302)
+    }
+  })
+
   it('gives a token to who asked for one', async () => {
     await using server = await startTestServer()
     const { provider } = await identityProvider(server)

@@ -63,6 +63,17 @@ export async function deleteSessionsOutside(db: Db, userId: string, exceptId: st
     .execute()
 }
 
+/** The ways into new sessions of somebody who belongs to no organization. */
+export async function deleteSignInLinksOutside(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('signInLinks')
+    .where('userId', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('members').select('members.userId').where('members.userId', '=', userId))),
+    )
+    .execute()
+}
+
 export async function deleteEndedSessions(db: Db, userId: string, now: Timestamp): Promise<void> {
   await ownSessions(db, { userId }).where('expiresAt', '<=', now).execute()
 }

@@ -10,6 +10,7 @@ import {
   deleteSession,
   deleteSessionsBut,
   deleteSessionsOutside,
+  deleteSignInLinksOutside,
   listSessions,
   type SessionOwner,
   type SessionRow,
@@ -107,8 +108,9 @@ export function endOtherSessions(ctx: RequestContext): Promise<void> {
 }
 
 /** Ends the sessions of somebody whose last organization it was; whoever leaves of their own accord keeps the one at hand. */
-export function endSessionsOutside(ctx: RequestContext, userId: string): Promise<void> {
-  return deleteSessionsOutside(ctx.db, userId, ctx.actor.tokenId)
+export async function endSessionsOutside(ctx: RequestContext, userId: string): Promise<void> {
+  await deleteSignInLinksOutside(ctx.db, userId)
+  await deleteSessionsOutside(ctx.db, userId, ctx.actor.tokenId)
 }
 
 /** The sessions from a provider end when what it is known by changes, but for that of whoever changes it. */

@@ -102,6 +102,28 @@ describe('trying an operation', () => {
     expect(api.asked).toEqual([])
   })
 
+  it('is done for one client twice at a time, and leaves the rest to others', async () => {
+    const answers = Promise.withResolvers<void>()
+    let asked = 0
+    const both = Promise.withResolvers<void>()
+    await using api = await startWebServer(async (_request, response) => {
+      asked += 1
+      if (asked === 2) both.resolve()
+      await answers.promise
+      response.end('{}')
+    })
+    await using server = await startTestServer({ ...loopback, trustedProxies: ['127.0.0.1'] })
+    const { root } = await publishStore(server, specOf(api.url))
+    const from = (address: string) => send(server, `${root}orders`, filled, { headers: { 'x-forwarded-for': address } })
+    const first = [from('192.0.2.1'), from('192.0.2.1')]
+    await both.promise
+    const { status, body } = await from('192.0.2.1')
+    expect([status, body.error.message]).toEqual([503, expect.stringContaining('too many requests are being tried')])
+    const other = from('198.51.100.7')
+    answers.resolve()
+    expect((await Promise.all([...first, other])).map((answer) => answer.status)).toEqual([200, 200, 200])
+  })
+
   it('follows no redirect, and reaches no network that is closed to the server', async () => {
     await using api = await startApi()
     await using server = await startTestServer(loopback)
