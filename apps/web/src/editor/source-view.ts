@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { deleteMarkupBackward, insertNewlineContinueMarkup, markdownLanguage } from '@codemirror/lang-markdown'
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, keymap, placeholder } from '@codemirror/view'
+import { editorTexts } from '#texts/editor.ts'
 import { toggleMark } from './commands.ts'
 import { keepsBytes } from './keeps-bytes.ts'
 import { theme } from './theme.ts'
@@ -40,6 +41,7 @@ export function createSourceEditor(host: HTMLElement, options: SourceEditorOptio
       EditorView.lineWrapping,
       highlightSpecialChars(),
       placeholder(options.emptyLabel),
+      EditorState.phrases.of(editorTexts.phrases),
       EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: 'true', autocapitalize: 'sentences' }),
       EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
       EditorView.updateListener.of(({ docChanged, state: { doc } }) => {

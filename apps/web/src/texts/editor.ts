@@ -100,6 +100,8 @@ export const editorTexts = {
     failed: (name: string, words: string) => `${name} was not uploaded: ${words}`,
     dismiss: 'Close',
   },
+  /** What the library of the editor says itself. */
+  phrases: { Completions: 'What can be inserted' },
   preview: { label: 'Preview', empty: 'Nothing is written here yet.' },
   conflict: {
     title: 'Somebody else has changed this page meanwhile',
