@@ -23,6 +23,7 @@ import { createObserver } from './http/observability/observe-request.ts'
 import { createOidc } from './http/oidc/sign-in.ts'
 import { createReference } from './http/reference/reference.ts'
 import { createSaml } from './http/saml/sign-in.ts'
+import { createPasskeySignIn } from './http/sessions/passkey-sign-in.ts'
 import { createSessionCookies } from './http/sessions/session-cookie.ts'
 import { createSignInPages } from './http/sessions/sign-in-pages.ts'
 import { createSiteHandler } from './http/site/serve-site.ts'
@@ -108,6 +109,7 @@ export function createApp(
   app.use(['/sign-in', '/sign-out', '/oidc', '/invite'], createAddressLimit(rateLimit))
   app.use(createInvitePages(ctx, { recordFailedSecret, sessions }))
   app.use(createOidc(ctx, { recordFailedSecret, sessions }))
+  app.use(createPasskeySignIn(ctx, { recordFailedSecret, bodies, sessions }))
   app.use(createSignInPages(ctx, { recordFailedSecret, bodies, sessions }))
   app.use(createReference(ctx.log))
   // Last, on every host: nobody's pages stand in the place of what the server answers itself.

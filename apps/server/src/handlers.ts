@@ -15,6 +15,7 @@ import { notificationPreferenceHandlers } from './resources/identity/notificatio
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
 import { memberHandlers } from './resources/identity/organizations/members/handlers.ts'
 import { memberTeamHandlers, teamHandlers } from './resources/identity/organizations/teams/handlers.ts'
+import { passkeyHandlers } from './resources/identity/passkeys/handlers.ts'
 import { samlHandlers } from './resources/identity/saml/handlers.ts'
 import { sessionHandlers } from './resources/identity/sessions/handlers.ts'
 import { signInLinkHandlers } from './resources/identity/sign-in-links/handlers.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<RequestContext> = {
   ...sessionHandlers,
   ...signInLinkHandlers,
   ...notificationPreferenceHandlers,
+  ...passkeyHandlers,
   ...organizationHandlers,
   ...memberHandlers,
   ...teamHandlers,

@@ -151,6 +151,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's passkeys
+         * @description The newest first. A sign-in through an organization's identity provider has none.
+         */
+        get: operations["listPasskeys"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description With what `navigator.credentials.create` answers to the options of `preparePasskey`. From then on it signs the person in, on the page at `/sign-in`, and all their other sessions have ended. A person has 20 at most (409). Not for sign-ins through an organization's identity provider, which does not speak for the person elsewhere (403).
+         */
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin to add a passkey
+         * @description What to give `navigator.credentials.create` in a browser, good for five minutes and once. Where `PUBLIC_URL` is an IP address, or http on another machine, browsers have no passkeys (409).
+         */
+        get: operations["preparePasskey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey, by its id. */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description From now on it signs nobody in, and all other sessions of the person have ended.
+         */
+        delete: operations["deletePasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a passkey
+         * @description What people call it, to know it again.
+         */
+        patch: operations["updatePasskey"];
+        trace?: never;
+    };
     "/user/sessions": {
         parameters: {
             query?: never;
@@ -5119,6 +5190,49 @@ export interface components {
             count: components["schemas"]["ListCount"];
             items: components["schemas"]["Session"][];
         };
+        /** @description Bytes as base64url. */
+        Base64Url: string;
+        /**
+         * @description What the person calls it.
+         * @example Laptop
+         */
+        PasskeyName: string;
+        /** @description A key in a device or a password manager, with which a person signs in. */
+        Passkey: {
+            /** @enum {string} */
+            object: "passkey";
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["PasskeyName"];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description When somebody signed in with it last. */
+            lastUsedAt?: components["schemas"]["Timestamp"];
+        };
+        /** @description One page of passkeys. */
+        PasskeyList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["Passkey"][];
+        };
+        /** @description What a browser makes a passkey from. */
+        PasskeyOptions: {
+            challenge: components["schemas"]["Base64Url"];
+            /** @description The server. */
+            rp: {
+                /** @description The host that the passkey is good for. */
+                id: string;
+                name: string;
+            };
+            /** @description The person. */
+            user: {
+                id: components["schemas"]["Base64Url"];
+                name: string;
+                displayName: string;
+            };
+            /** @description COSE algorithms, the preferred one first. */
+            algorithms: number[];
+            /** @description The credentials that the person has already. */
+            exclude: components["schemas"]["Base64Url"][];
+        };
         /**
          * @description What kind of organization it is.
          * @enum {string}
@@ -9877,6 +9991,8 @@ export interface components {
         TokenId: string;
         /** @description The session, by its id, or `current`. */
         SessionId: string;
+        /** @description The passkey, by its id. */
+        PasskeyId: string;
         /** @description The identity provider. */
         SamlProviderId: string;
         /** @description The version of the API description. */
@@ -10198,6 +10314,190 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "credential": {
+                 *         "id": "3q2-7w",
+                 *         "clientDataJSON": "eyJ0eXBl",
+                 *         "attestationObject": "o2NmbXRk"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["PasskeyName"];
+                    credential: {
+                        id: components["schemas"]["Base64Url"];
+                        clientDataJSON: components["schemas"]["Base64Url"];
+                        attestationObject: components["schemas"]["Base64Url"];
+                        /** @description How the browser reaches the authenticator. */
+                        transports?: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    preparePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options, whose bytes are base64url. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deletePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey, by its id. */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updatePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The passkey, by its id. */
+                passkeyId: components["parameters"]["PasskeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Key ring"
+                 *     }
+                 */
+                "application/json": {
+                    name: components["schemas"]["PasskeyName"];
+                };
+            };
+        };
+        responses: {
+            /** @description The passkey. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

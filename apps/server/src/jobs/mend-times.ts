@@ -3,6 +3,7 @@ import { mendEventTimes } from '#resources/extensions/integrations/installations
 import { mendDueTimes } from '#resources/extensions/openapi-specs/process-spec.ts'
 import { mendRecordEnds } from '#resources/identity/idempotency-records/service.ts'
 import { mendMailTimes } from '#resources/identity/mails/service.ts'
+import { mendChallengeEnds } from '#resources/identity/passkeys/challenge.ts'
 import { mendSignInEnds } from '#resources/identity/saml/login.ts'
 import { mendSignInLinkEnds } from '#resources/identity/sign-in-links/service.ts'
 import { mendFileDeletionTimes } from '#resources/workspace/content/files/deleted-files.ts'
@@ -23,6 +24,7 @@ export const mended: Record<string, (ctx: AppContext) => Promise<void>> = {
   'spaces.deletedAt': mendDeletionTimes,
   'tokens.expiresAt': mendSignInEnds,
   'uploads.expiresAt': mendUploadEnds,
+  'usedChallenges.expiresAt': mendChallengeEnds,
 }
 
 /**

@@ -1,9 +1,11 @@
 import { operationTable } from '@quire/api-types'
 import type { OutboundFetch } from '#net/outbound-fetch.ts'
+import { addPasskey } from '#resources/identity/passkeys/service.ts'
 import { startSession } from '#resources/identity/sessions/service.ts'
 import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { createToken } from '#resources/identity/tokens/service.ts'
 import type { StartOptions } from '#server.ts'
+import { newDevice } from '#tests/support/passkey-device.ts'
 import { type Person, startTestServer, type TestServer } from '#tests/support/server.ts'
 import { grants } from '#tests/worlds/grants.ts'
 import { createTeam } from '#tests/worlds/teams.ts'
@@ -127,6 +129,11 @@ function createFresh(server: TestServer) {
     member: async () => (await server.person({ role: 'read' })).id,
     async signInLink(userId: string) {
       return (await createSignInLink(server.ctx, userId, { isOperators: true })).secret
+    },
+    async passkey({ id: userId, email }: Pick<Person, 'id' | 'email'>) {
+      const ctx = { ...server.ctx, actor: { userId, email, tokenId: '' } }
+      const credential = await newDevice(server.ctx, { id: userId }).register()
+      return (await addPasskey(ctx, { name: 'Laptop', credential })).id
     },
     async session(userId: string) {
       return (await startSession(server.ctx, userId, { method: 'Test', userAgent: 'Browser' })).session.id

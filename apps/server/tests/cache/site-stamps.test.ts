@@ -118,6 +118,8 @@ const withoutStamps = {
     'samlUses',
     'signInLinks',
     'mails',
+    'passkeys',
+    'usedChallenges',
     'notificationPreferences',
     'idempotencyRecords',
     'uploads',

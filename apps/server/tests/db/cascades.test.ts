@@ -27,6 +27,7 @@ const boundedKeys: Record<string, string> = {
   'users <- tokens': people,
   'users <- signInLinks': people,
   'users <- mails': people,
+  'users <- passkeys': people,
   'users <- notificationPreferences': people,
   'users <- members': people,
   'users <- organizations (set null)': people,

@@ -58,6 +58,7 @@ const fixed = [
   'listOrganizationsForAuthenticatedUser',
   'listPageLinksInChangeRequest',
   'listPageLinksInSpace',
+  'listPasskeys',
   'listPermissionsAggregateInCollection',
   'listPermissionsAggregateInSpace',
   'listRevisionsInSpace',

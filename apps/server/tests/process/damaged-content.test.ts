@@ -67,6 +67,7 @@ describe('what is stored under a hash', () => {
 const namedOtherwise = new Set([
   'tokens',
   'signInLinks',
+  'usedChallenges',
   'samlUses',
   'idempotencyRecords',
   'integrations',

@@ -55,6 +55,7 @@ import { indexReviewsOfPerson, indexReviewsOfPersonInPostgres } from './0053-rev
 import { addMails, addMailsInPostgres } from './0054-mails.ts'
 import { addInviters, addInvitersInPostgres } from './0055-inviters.ts'
 import { addNotificationPreferences, addNotificationPreferencesInPostgres } from './0056-notification-preferences.ts'
+import { addPasskeys, addPasskeysInPostgres } from './0057-passkeys.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -114,6 +115,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addMails,
   addInviters,
   addNotificationPreferences,
+  addPasskeys,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -135,4 +137,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addMailsInPostgres },
   { statements: addInvitersInPostgres },
   { statements: addNotificationPreferencesInPostgres },
+  { statements: addPasskeysInPostgres },
 ]

@@ -6,6 +6,8 @@ export interface IdentityTables {
   tokens: TokenRow
   signInLinks: SignInLinkRow
   mails: MailRow
+  passkeys: PasskeyRow
+  usedChallenges: { hash: string; expiresAt: Timestamp }
   notificationPreferences: NotificationPreferencesRow
   organizations: OrganizationRow
   organizationDomains: OrganizationDomainRow
@@ -173,4 +175,19 @@ export interface NotificationPreferencesRow {
   replies: Flag
   reviewRequests: Flag
   reviews: Flag
+}
+
+export interface PasskeyRow {
+  id: string
+  userId: string
+  /** What the authenticator calls it, base64url. */
+  credentialId: string
+  /** COSE, base64url. */
+  publicKey: string
+  /** As the authenticator counts; 0 where it does not. */
+  signCount: number
+  transports: Json<string[]>
+  name: string
+  createdAt: Timestamp
+  lastUsedAt: Timestamp | null
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Html, html, textOfHtml } from '@quire/content/html'
 import { pageHeaders } from '#http/transport/headers.ts'
 import type { Observed } from '#http/transport/observed.ts'
+import { manageScript, signInScript } from './passkey-scripts.ts'
 
 const style = html`
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -31,11 +32,13 @@ button.addEventListener('click', async () => {
 
 const source = (code: Html) => `'sha256-${createHash('sha256').update(textOfHtml(code)).digest('base64')}'`
 
-const policyWith = (formAction: string) =>
+/** A page asks the server for more where its script signs in, or manages what does. */
+const policyWith = (formAction: string, script: Html = copyScript) =>
   [
     "default-src 'none'",
     `style-src ${source(style)}`,
-    `script-src ${source(copyScript)}`,
+    `script-src ${source(script)}`,
+    ...(script === copyScript ? [] : ["connect-src 'self'"]),
     "base-uri 'none'",
     `form-action ${formAction}`,
     "frame-ancestors 'none'",
@@ -43,6 +46,10 @@ const policyWith = (formAction: string) =>
 
 const policy = policyWith("'none'")
 const formPolicy = policyWith("'self'")
+const askingPolicies = [signInScript, manageScript].map((script) => ({
+  script: textOfHtml(script),
+  policy: policyWith("'self'", script),
+}))
 
 export interface IssuedToken {
   secret: string
@@ -68,11 +75,37 @@ export function linkPage(email: string): Html {
 <form method="post"><button>Sign in</button></form>`
 }
 
-export function signedInPage({ displayName, email }: { displayName: string; email: string }, to = '/app'): Html {
+export interface SignedInPerson {
+  displayName: string
+  email: string
+  /** Undefined where there can be none. */
+  passkeys: readonly { id: string; name: string }[] | undefined
+}
+
+export function signedInPage({ displayName, email, passkeys }: SignedInPerson, to = '/app'): Html {
   return html`<h1>You are signed in</h1>
 <p>You are <b>${displayName}</b> (${email}).</p>
 <p><a href="${to}">Go to the app</a>, or to <a href="/docs">the reference of the API</a>.</p>
-<form method="post" action="/sign-out"><button>Sign out</button></form>`
+<form method="post" action="/sign-out"><button>Sign out</button></form>
+${passkeys && passkeySection(passkeys)}`
+}
+
+function passkeySection(passkeys: readonly { id: string; name: string }[]): Html {
+  const items = passkeys.map(
+    ({ id, name }) =>
+      html`<li>${name} <button type="button" data-passkey="${id}" aria-label="Remove ${name}">Remove</button></li>\n`,
+  )
+  return html`<h2>Passkeys</h2>
+<p>With one you sign in by a touch, without a link. Adding or removing one signs you out everywhere else.</p>
+<ul>
+${items}</ul>
+<form id="add-passkey" hidden>
+<p><label for="passkey-name">What to call it</label><br>
+<input id="passkey-name" name="name" maxlength="100" placeholder="Laptop" autocomplete="off"></p>
+<button>Add a passkey</button>
+</form>
+<p id="passkey-note" role="status"></p>
+<script>${manageScript}</script>`
 }
 
 /** How people sign in on this server. */
@@ -81,12 +114,19 @@ export interface WaysIn {
   provider: { label: string; address: string } | undefined
   /** Whether links are sent by mail. */
   byMail: boolean
+  /** Whether browsers have passkeys for this server. */
+  byPasskey: boolean
 }
 
 export function signedOutPage(ways: WaysIn): Html {
   return html`<h1>You are not signed in</h1>
-${waysToSignIn(ways)}`
+${ways.byPasskey && passkeyButton}${waysToSignIn(ways)}`
 }
+
+const passkeyButton = html`<button type="button" id="passkey" hidden>Sign in with a passkey</button>
+<p id="passkey-note" role="status"></p>
+<script>${signInScript}</script>
+`
 
 /** A form without an address is sent to the one that it stands at, which knows where the person wants to come to. */
 export function waysToSignIn({ provider, byMail }: WaysIn, mailAddress = ''): Html {
@@ -154,10 +194,12 @@ function finish(content: Html): { headers: Record<string, string>; body: Buffer 
 ${content}
 </html>
 `
-  const hasForm = textOfHtml(content).includes('<form ')
+  const text = textOfHtml(content)
+  const asking = askingPolicies.find(({ script }) => text.includes(script))
+  const hasForm = text.includes('<form ')
   const headers = {
-    'content-security-policy': hasForm ? formPolicy : policy,
-    ...(hasForm && { 'referrer-policy': 'same-origin' }),
+    'content-security-policy': asking?.policy ?? (hasForm ? formPolicy : policy),
+    ...((hasForm || asking) && { 'referrer-policy': 'same-origin' }),
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin',
   }

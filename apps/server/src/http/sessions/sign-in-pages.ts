@@ -9,6 +9,7 @@ import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
+import { passkeysOfPerson } from '#resources/identity/passkeys/service.ts'
 import { endSession } from '#resources/identity/sessions/service.ts'
 import { requestSignInLink } from '#resources/identity/sign-in-links/by-mail.ts'
 import { personOfLink, signInWithLink } from '#resources/identity/sign-in-links/service.ts'
@@ -42,7 +43,8 @@ export function createSignInPages(ctx: AppContext, { recordFailedSecret, bodies,
       return sendPage(response, 200, signedOutPage(waysIn(ctx, to)))
     }
     const { displayName, email } = await requireUserById(ctx, actor.userId)
-    sendPage(response, 200, signedInPage({ displayName, email }, to))
+    const passkeys = await passkeysOfPerson({ ...ctx, actor })
+    sendPage(response, 200, signedInPage({ displayName, email, passkeys }, to))
   }
 
   router.use(paths, leaveToSites(ctx))

@@ -4,6 +4,7 @@ import { requireOwnPreferences } from './notification-preferences/service.ts'
 import { requireOrganizationCreator } from './organizations/create-organization.ts'
 import { requireOrganization } from './organizations/service.ts'
 import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
+import { requirePasskey, requirePasskeyOwner } from './passkeys/service.ts'
 import { requireSamlProvider } from './saml/service.ts'
 import { requireMailSignIn } from './sign-in-links/by-mail.ts'
 import { requireOwnBrowser } from './sign-in-links/service.ts'
@@ -21,6 +22,8 @@ export const identityGuards = {
   createSession: async (ctx) => requireOwnBrowser(ctx),
   requestSignInLink: async (ctx) => requireMailSignIn(ctx),
   createUserToken: async (ctx) => requireTokenCreator(ctx),
+  createPasskey: requirePasskeyOwner,
+  updatePasskey: (ctx, path) => requirePasskey(ctx, path.passkeyId),
   updateNotificationPreferences: requireOwnPreferences,
   updateUserById: (ctx, path) => requireOwnProfile(ctx, path.userId),
   createOrganization: async (ctx) => requireOrganizationCreator(ctx),

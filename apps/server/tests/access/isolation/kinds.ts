@@ -54,6 +54,7 @@ export type Kind = keyof typeof names
 /** Fields that name nothing of an organization's, and why. */
 const others: Record<string, RegExp> = {
   'a place in a list, which has only what the caller may see': /(?<!Pdf) query\.page$/,
+  'a credential of a device, of which passkeys.test.ts tells': /^createPasskey body\.credential\./,
   'a secret of one link, of which sign-in-links.test.ts tells': /^createSession body\.secret$/,
   'a secret of one site, of which share-links.test.ts and resolving.test.ts tell': /\.(shareKey|jwtToken)$/,
   'content, of which shared-content.test.ts tells': /\.nodes\.|\.(markdown|url|source\.text)$/,

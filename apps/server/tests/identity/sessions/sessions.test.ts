@@ -1,5 +1,6 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
+import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { startSession } from '#resources/identity/sessions/service.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
@@ -164,8 +165,10 @@ describe('removeMemberFromOrganizationById', () => {
     await using server = await startTestServer()
     const kim = await server.person({ role: 'edit' })
     const browser = await signedIn(server, kim.id)
+    const { secret } = await createSignInLink(server.ctx, kim.id, { isOperators: true })
     await remove(server, kim.id)
     expect(await refused(browser.ask('GET /v1/user'))).toEqual(over)
+    expect((await fetch(`${server.url}/sign-in/${secret}`)).status).toBe(401)
   })
 
   it('leaves those of somebody who belongs to another', async () => {

@@ -154,6 +154,25 @@ export const identityTables: TableShapes = {
     key: ['userId'],
     references: { userId: 'users (id) on delete cascade' },
   },
+  passkeys: {
+    columns: `
+      id text, userId text, credentialId text, publicKey text, signCount integer, transports text, name text,
+      createdAt text, lastUsedAt text?`,
+    key: ['id'],
+    unique: [['credentialId']],
+    references: { userId: 'users (id) on delete cascade' },
+    indexes: {
+      passkeysByUser: '(userId, id)',
+    },
+  },
+  usedChallenges: {
+    columns: `
+      hash text, expiresAt text`,
+    key: ['hash'],
+    indexes: {
+      usedChallengesByEnd: '(expiresAt)',
+    },
+  },
   samlUses: {
     columns: `
       providerId text, hash text, expiresAt text`,

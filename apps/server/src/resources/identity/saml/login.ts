@@ -8,6 +8,7 @@ import {
 } from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
+import { hasPasskey } from '#resources/identity/passkeys/service.ts'
 import { mendSessionEnds, startVouchedSession } from '#resources/identity/sessions/service.ts'
 import { createSignInToken, endSignInsBy, hasOwnToken } from '#resources/identity/tokens/service.ts'
 import { adoptPerson, findOrCreatePersonOf } from '#resources/identity/users/vouched-persons.ts'
@@ -174,7 +175,8 @@ async function admit(
     if (defaultTeamId !== null) await joinTeam(ctx, { id: defaultTeamId, organizationId }, user.id)
   }
   await recordSignIn(ctx, organizationId, user.id)
-  if (!(await hasOwnToken(ctx, user.id))) await adoptPerson(ctx, user, organizationId)
+  const speaksForThemselves = (await hasOwnToken(ctx, user.id)) || (await hasPasskey(ctx, user.id))
+  if (!speaksForThemselves) await adoptPerson(ctx, user, organizationId)
   const endMs = Math.min(Date.parse(latestEnd(ctx)), sessionEndsAtMs ?? Number.POSITIVE_INFINITY)
   const expiresAt = new Date(endMs).toISOString()
   const { secret } = await giveWayIn(ctx, user.id, { provider, purpose, expiresAt })
