@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/client'
 import { describe, expect, it } from 'vitest'
-import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { startSession } from '#resources/identity/sessions/service.ts'
+import { createSignInLink } from '#resources/identity/sign-in-links/service.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
 import { refusal } from '#tests/support/refusal.ts'
