@@ -1,4 +1,3 @@
-import { tokenScopeNames } from '@quire/api-types'
 import type { Schema } from '@quire/client'
 import { mutationOptions } from '@quire/client/query'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { quire } from '#api/quire.ts'
 import { texts } from '#texts.ts'
 import styles from './account.module.css'
 import { Outcome } from './outcome.tsx'
+import { scopes } from './scopes.ts'
 
 /** Makes a token, and shows its secret once. */
 export function NewToken({ onMade }: { onMade(): void }) {
@@ -39,7 +39,7 @@ export function NewToken({ onMade }: { onMade(): void }) {
         {!hasAllRights && (
           <fieldset className={styles.scopes}>
             <legend>{texts.account.scopes}</legend>
-            {tokenScopeNames.map((scope) => (
+            {scopes.map((scope) => (
               <label key={scope} className={styles.choice}>
                 <input type="checkbox" name="scopes" value={scope} />
                 {scope}
