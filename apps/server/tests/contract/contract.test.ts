@@ -116,6 +116,14 @@ describe('a server that sends no mail', () => {
   })
 })
 
+describe('a server at an address that browsers have no passkeys for', () => {
+  it('answers 409 from what begins one', async () => {
+    await using server = await startTestServer({ publicUrl: 'http://192.0.2.7' })
+    const answer = await sendRequest(server, operationTable.preparePasskey, { path: {} }, server.admin.token)
+    expect(await coverage.note('preparePasskey', answer)).toBe(409)
+  })
+})
+
 describe('what the contract declares', () => {
   it('was seen, each and every status', () => {
     process.stdout.write(`${coverage.summary()}\n`)

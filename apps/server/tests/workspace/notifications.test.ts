@@ -64,7 +64,8 @@ describe('a mention', () => {
     await using it = await world()
     const stranger = await it.server.person()
     await it.lee.client.PATCH('/user/notification-preferences', { body: { email: { mentions: false } } })
-    await it.comment(it.kim, [it.kim, it.lee, stranger].map(naming).join('\n'))
+    const nobody = { ...stranger, id: 'nobody' }
+    await it.comment(it.kim, [it.kim, it.lee, stranger, nobody].map(naming).join('\n'))
     expect(await it.mails()).toEqual([])
   })
 

@@ -30,9 +30,9 @@ button.addEventListener('click', withNote(async () => {
   const { challenge, rpId, timeoutMs } = await ask('/sign-in/passkey/options', { method: 'POST' })
   const publicKey = { challenge: toBytes(challenge), rpId, timeout: timeoutMs, userVerification: 'required' }
   const { id, response } = await navigator.credentials.get({ publicKey })
-  const { location: address } = await ask('/sign-in/passkey/answer' + location.search, {
+  const { address } = await ask('/sign-in/passkey/answer' + location.search, {
     method: 'POST',
-    ...json({
+    body: new URLSearchParams({
       id,
       clientDataJSON: toText(response.clientDataJSON),
       authenticatorData: toText(response.authenticatorData),

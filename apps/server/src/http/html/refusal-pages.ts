@@ -4,7 +4,7 @@ import type { AppContext } from '#context.ts'
 import { ServiceError } from '#errors.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import type { Observed } from '#http/transport/observed.ts'
-import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 import { refusalPage, sendPage } from './system-pages.ts'
 
 /** Whatever goes wrong with a sign-in is told to a person, on a page; why, to the log. */

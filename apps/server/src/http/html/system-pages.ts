@@ -75,14 +75,14 @@ export function linkPage(email: string): Html {
 <form method="post"><button>Sign in</button></form>`
 }
 
-export interface SignedInPerson {
+export interface PersonHere {
   displayName: string
   email: string
   /** Undefined where there can be none. */
   passkeys: readonly { id: string; name: string }[] | undefined
 }
 
-export function signedInPage({ displayName, email, passkeys }: SignedInPerson, to = '/app'): Html {
+export function signedInPage({ displayName, email, passkeys }: PersonHere, to = '/app'): Html {
   return html`<h1>You are signed in</h1>
 <p>You are <b>${displayName}</b> (${email}).</p>
 <p><a href="${to}">Go to the app</a>, or to <a href="/docs">the reference of the API</a>.</p>

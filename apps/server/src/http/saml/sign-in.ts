@@ -25,7 +25,7 @@ import {
   startSignIn,
 } from '#resources/identity/saml/login.ts'
 import { isSecure } from '#resources/identity/saml/plain-http.ts'
-import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 
 /** A SAML response with many groups in it has a tenth of this. */
 const maxSamlResponseBytes = 256 * 1024

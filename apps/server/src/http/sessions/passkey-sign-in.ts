@@ -1,3 +1,4 @@
+import { parse as parseForm } from 'node:querystring'
 import { type Request, type Response, Router } from 'express'
 import type { AppContext } from '#context.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
@@ -41,7 +42,7 @@ export function createPasskeySignIn(ctx: AppContext, { recordFailedSecret, bodie
     const { userId, expiresAt } = session
     ctx.log.info({ requestId: response.requestId, userId }, 'signed in')
     const cookie = sessions.write({ secret, expiresAt: expiresAt ?? ctx.now() }, ctx.now())
-    sendJson(response, { location: wayBackIn(request.url) ?? '/app' }, cookie, setCookie(browserCookie(ctx, '')))
+    sendJson(response, { address: wayBackIn(request.url) ?? '/app' }, cookie, setCookie(browserCookie(ctx, '')))
   })
   router.all(paths, createWrongMethod(ctx.log, 'POST'))
   return router
@@ -53,20 +54,12 @@ function sendJson(response: Response, body: unknown, ...cookies: string[]): void
 
 const names = ['id', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const
 
-function readAnswer(text: string): PasskeyAnswer {
-  const parsed = parse(text)
-  const entries = names.map((name) => [name, parsed[name]] as const)
+function readAnswer(form: string): PasskeyAnswer {
+  const fields = parseForm(form, undefined, undefined, { maxKeys: 10 })
+  const entries = names.map((name) => [name, fields[name]] as const)
   const wrong = entries.find(([, value]) => typeof value !== 'string' || !/^[\w-]*$/.test(value))
-  if (wrong) throw new BadRequestError(`body.${wrong[0]} must be text in base64url`)
+  if (wrong) throw new BadRequestError(`${wrong[0]} of the form must be text in base64url`)
   return Object.fromEntries(entries) as Record<(typeof names)[number], string>
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    throw new BadRequestError('body must be JSON')
-  }
 }
 
 const isSecure = ({ config }: AppContext) => config.publicUrl.startsWith('https:')

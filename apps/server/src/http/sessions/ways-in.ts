@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import type { WaysIn } from '#http/html/system-pages.ts'
-import { findRelyingParty } from '#resources/identity/passkeys/relying-party.ts'
+import { findRelyingParty } from '#resources/identity/passkeys/party.ts'
 import { withWayBack } from './way-back.ts'
 
 /** The ways to sign in that this server has, for somebody who wants to come to `to`. */

@@ -28,11 +28,11 @@ async function begin({ ctx, url }: TestServer) {
   return { ...((await answer.json()) as { challenge: string; rpId: string }), cookie }
 }
 
-const finish = ({ ctx, url }: TestServer, body: object, headers: Record<string, string>, query = '') =>
+const finish = ({ ctx, url }: TestServer, body: Record<string, string>, headers: Record<string, string>, query = '') =>
   fetch(`${url}/sign-in/passkey/answer${query}`, {
     method: 'POST',
-    headers: { ...ownPage(ctx), 'content-type': 'application/json', 'user-agent': 'Browser/1.0', ...headers },
-    body: JSON.stringify(body),
+    headers: { ...ownPage(ctx), 'user-agent': 'Browser/1.0', ...headers },
+    body: new URLSearchParams(body),
   })
 
 async function signIn(server: TestServer, device: Device, twist: Twist = {}) {
@@ -127,7 +127,7 @@ describe('signing in with a passkey', () => {
     await add(it.server, it.device)
     const { challenge, cookie } = await begin(it.server)
     const answer = await finish(it.server, it.device.answer({ challenge }), { cookie }, '?to=/app/s/abc')
-    expect([answer.status, await answer.json()]).toEqual([200, { location: '/app/s/abc' }])
+    expect([answer.status, await answer.json()]).toEqual([200, { address: '/app/s/abc' }])
     const [, secret = ''] = /quire-session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
     const session = sessionOf(it.server, { id: '', secret })
     expect(await (await session.ask('GET /v1/user')).json()).toMatchObject({ id: it.server.admin.id })
@@ -176,6 +176,6 @@ describe('signing in with a passkey', () => {
     const headers = { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect((await finish(it.server, it.device.answer({ challenge }), headers)).status).toBe(403)
     expect((await signIn(it.server, newDevice(it.server.ctx, it.server.admin))).status).toBe(403)
-    expect((await finish(it.server, { id: 7 }, { cookie })).status).toBe(400)
+    expect((await finish(it.server, { id: '?' }, { cookie })).status).toBe(400)
   })
 })

@@ -144,6 +144,8 @@ describe('the sources of the server', () => {
     // The cookie of a session, as `session-cookie.ts` writes it.
     'http/api/steps/authorize.ts': /'set-cookie': parts\.sessionCookie\(session\)/,
     'http/sessions/lead-to-app.ts': /'set-cookie': cookies \}/,
+    // What ties a passkey to the browser that asked, and the session that it gives.
+    'http/sessions/passkey-sign-in.ts': /'set-cookie': cookies \}/,
     // Where the provider is, as `redirectHeaders` writes it.
     'http/oidc/sign-in.ts': /const \{ location, request \} = await start|redirectHeaders\(location, \[cookie\]\)/,
     'http/sessions/sign-in-pages.ts': /'set-cookie', sessions\.write\(undefined/,

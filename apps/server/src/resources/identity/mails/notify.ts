@@ -1,5 +1,6 @@
 import type { RequestContext } from '#context.ts'
 import type { DiscussionKey } from '#db/tables/comments.ts'
+import { knownUserIds } from '#resources/identity/users/service.ts'
 import { type MailDraft, queueMails, recentMails } from './service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -29,7 +30,9 @@ export async function notify(
   const told = new Set([origin])
   const drafts: MailDraft[] = []
   for (const [kind, userIds] of Object.entries(kinds) as [NotificationKind, readonly string[]][]) {
-    const people = [...new Set(userIds)].filter((userId) => userId !== '' && !told.has(userId)).slice(0, maxAtOnce)
+    const named = [...new Set(userIds)].filter((userId) => userId !== '' && !told.has(userId)).slice(0, maxAtOnce)
+    // A text may name whoever it likes.
+    const people = await knownUserIds(tx, named)
     if (people.length === 0) continue
     const left = maxPerDay - (await recentMails(tx, { kind, origin, withinMs: dayMs }))
     for (const userId of people.slice(0, Math.max(left, 0))) {

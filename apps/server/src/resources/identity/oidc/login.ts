@@ -1,8 +1,8 @@
 import type { Configuration, CustomFetch } from 'openid-client'
 import type { AppContext } from '#context.ts'
 import type { OidcSettings } from '#outside-settings.ts'
-import { SignInRefusal } from '#resources/identity/saml/refusal.ts'
 import { type StartedSession, startSession } from '#resources/identity/sessions/service.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 import { createInvitedPerson, findPersonByEmail } from '#resources/identity/users/vouched-persons.ts'
 
 /** After a working week the provider is asked again, as with single sign-on of an organization. */

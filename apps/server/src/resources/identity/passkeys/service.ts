@@ -6,7 +6,7 @@ import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.
 import { endOtherSessions } from '#resources/identity/sessions/service.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
 import { isOwnChallenge, newChallenge, takeChallenge } from './challenge.ts'
-import { findRelyingParty, requireRelyingParty } from './relying-party.ts'
+import { findRelyingParty, requireRelyingParty } from './party.ts'
 import {
   countPasskeys,
   deletePasskeyById,

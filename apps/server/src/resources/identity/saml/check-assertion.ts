@@ -1,4 +1,4 @@
-import { SignInRefusal } from './refusal.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 import { clockSkewMs } from './verify-response.ts'
 import { childrenOf, elementsIn, elementText, namespaces, type XmlElement } from './xml.ts'
 

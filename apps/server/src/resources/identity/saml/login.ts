@@ -10,13 +10,13 @@ import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { joinTeam } from '#resources/identity/organizations/teams/service.ts'
 import { hasPasskey } from '#resources/identity/passkeys/service.ts'
 import { mendSessionEnds, startVouchedSession } from '#resources/identity/sessions/service.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 import { createSignInToken, endSignInsBy, hasOwnToken } from '#resources/identity/tokens/service.ts'
 import { adoptPerson, findOrCreatePersonOf } from '#resources/identity/users/vouched-persons.ts'
 import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
 import { type AssertionFacts, checkAssertion } from './check-assertion.ts'
 import { readPerson, type SignedInPerson } from './person.ts'
-import { SignInRefusal } from './refusal.ts'
 import {
   deleteOldSamlUses,
   findSamlProviderById,

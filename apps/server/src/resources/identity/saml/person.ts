@@ -1,4 +1,4 @@
-import { SignInRefusal } from './refusal.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 import { childrenOf, elementText, namespaces, type XmlElement } from './xml.ts'
 
 /** Under which names identity providers tell an attribute, the usual ones first. */

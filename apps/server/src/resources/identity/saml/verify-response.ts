@@ -1,8 +1,8 @@
 import type { AppContext } from '#context.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 import { nextTurn } from '#workers/pause.ts'
 import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
-import { SignInRefusal } from './refusal.ts'
 import type { SamlProviderRow } from './repository.ts'
 import {
   childrenOf,

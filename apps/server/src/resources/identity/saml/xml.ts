@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { SignInRefusal } from './refusal.ts'
+import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
 
 const require = createRequire(import.meta.url)
 

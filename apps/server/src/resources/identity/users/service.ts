@@ -124,6 +124,12 @@ export async function usersById(ctx: AppContext, ids: (string | null)[]): Promis
   return (id) => users.get(id) ?? { id, displayName: somebodyGone, email: '', photoUrl: null }
 }
 
+/** Those of the ids that are somebody's. */
+export async function knownUserIds(ctx: AppContext, ids: readonly string[]): Promise<string[]> {
+  const users = await findUsersById(ctx.db, [...new Set(ids)])
+  return ids.filter((id) => users.has(id))
+}
+
 export function allUsers(ctx: AppContext): Promise<UserRow[]> {
   return listUsers(ctx.db)
 }
