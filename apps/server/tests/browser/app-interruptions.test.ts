@@ -8,15 +8,17 @@ import { readMarkdown } from '#tests/worlds/content.ts'
 
 const hasBrowser = findBrowser('what is typed when something goes away')
 
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+
 async function writeAtEnd(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Text of the page' }).focus()
+  await textOf(page).focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(words)
 }
 
 async function openEditor(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/~/edit`)
-  await page.getByRole('textbox', { name: 'Text of the page' }).waitFor()
+  await textOf(page).waitFor()
 }
 
 describe.skipIf(!hasBrowser)('what was typed', () => {
@@ -50,14 +52,14 @@ describe.skipIf(!hasBrowser)('what was typed', () => {
     await writeAtEnd(page, ' One.')
     await page.getByText('Not saved: the server does not answer').waitFor()
     await page.reload()
-    await page.getByText('Hello. One.').waitFor()
+    await textOf(page).getByText('Hello. One.').waitFor()
     await writeAtEnd(page, ' Two.')
     await page.close()
     const next = await context.newPage()
     await next.goto(space.at('welcome'))
     await next.getByRole('link', { name: 'What you wrote on “Welcome” has not been saved yet' }).waitFor()
     await openEditor(next, space.at('welcome'))
-    await next.getByText('Hello. One. Two.').waitFor()
+    await textOf(next).getByText('Hello. One. Two.').waitFor()
     await next.locator('[data-state=saved]').waitFor()
     expect(await readMarkdown(client, space.id, space.pages[0] ?? '')).toBe('Hello. One. Two.')
     expect(await next.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("quire.draft"))')).toEqual([])

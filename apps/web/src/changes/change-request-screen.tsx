@@ -42,7 +42,8 @@ export function ChangeRequestScreen({ space, number, content }: Screen) {
   return (
     <Document title={subject || texts.number(changeRequest.number)}>
       <p className={styles.status} data-status={status}>
-        {texts.number(changeRequest.number)} · {texts.status[status]}
+        {subject && `${texts.number(changeRequest.number)} · `}
+        {texts.status[status]}
       </p>
       {mayEdit && isWorkedOn && (
         <Subject key={subject} value={subject} onSave={(next) => update.mutate({ params, body: { subject: next } })} />

@@ -33,6 +33,8 @@ export function SpaceScreen() {
   })
   const [isOpen, setOpen] = useState(false)
   const page = pageAt(content.pages, path)
+  // The screen of a change request is about no page of its own.
+  const current = changeRequest !== undefined && path === '' && !address?.isEdit ? undefined : page?.id
   if (!address) return <NotYet address={space.urls.app} />
   return (
     <div className={styles.screen}>
@@ -47,11 +49,12 @@ export function SpaceScreen() {
         </Button>
         <div className={styles.tree} data-open={isOpen}>
           {space.permissions.edit ? (
-            <Suspense fallback={<PageTree pages={content.pages} current={page?.id} />}>
-              <EditableTree key={spaceId} space={space} place={place} content={content} current={page?.id} />
+            // No tree that is there for a moment: whoever is in it would lose their place when the other comes.
+            <Suspense fallback={<p aria-busy="true">{texts.loading}</p>}>
+              <EditableTree key={spaceId} space={space} place={place} content={content} current={current} />
             </Suspense>
           ) : (
-            <PageTree key={spaceId} pages={content.pages} current={page?.id} />
+            <PageTree key={spaceId} pages={content.pages} current={current} />
           )}
         </div>
       </aside>

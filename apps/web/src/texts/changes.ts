@@ -4,7 +4,7 @@ export const changeTexts = {
   subject: 'What it is about',
   noSubject: 'Without a name',
   status: {
-    draft: 'Draft: only you and those with the address work on it',
+    draft: 'Draft: it is being worked on',
     open: 'Open: it waits for review',
     archived: 'Put aside',
     merged: 'Merged: readers see it',
