@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#tests/support/app-build.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { type AppSpace, type AppWorld, expectAccessible, openApp } from '#tests/worlds/app.ts'
+import { type AppSpace, type AppWorld, expectAccessible, expectSettled, openApp } from '#tests/worlds/app.ts'
 import { openChangeRequest, updateBody } from '#tests/worlds/content.ts'
 
 const hasBrowser = findBrowser('the screens of the app that write')
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the screens of who writes', () => {
         const page = await world.openTab({ colorScheme, viewport: { width, height: 900 } })
         await open(page, space)
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+        await expectSettled(page)
         await expectAccessible(
           page,
           `${name}, ${colorScheme}, ${width}`,
@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)('the screens of who writes', () => {
     ]) {
       await page.goto(space.at(path))
       await page.getByText('onerror').first().waitFor()
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await expectSettled(page)
       if (path.endsWith('edit'))
         await page.getByRole('region', { name: 'Preview' }).getByText('attack').first().waitFor()
       expect(

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#tests/support/app-build.ts'
 import { executablePath, findBrowser } from '#tests/support/browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { expectSettled } from '#tests/worlds/app.ts'
 import { editSpace } from '#tests/worlds/content.ts'
 
 const hasBrowser = findBrowser('the app in a browser')
@@ -195,7 +196,7 @@ describe.skipIf(!hasBrowser)('the app', () => {
         for (const path of screens) {
           await page.goto(`${server.url}/app${path}`)
           await page.getByRole('heading', { level: 1 }).waitFor()
-          await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+          await expectSettled(page)
           await page.evaluate(axe)
           const found = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults
           const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)

@@ -86,6 +86,11 @@ async function addSpace(
   return { id: data.id, at, pages: edit.changes.map(({ page }) => page.id) }
 }
 
+/** Nothing is being loaded any more. */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 30_000 }).toBe(0)
+}
+
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 interface AxeResults {

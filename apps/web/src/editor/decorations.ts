@@ -94,11 +94,16 @@ function boxesIn({ doc }: EditorState): Box[] {
   if (!text.includes('{%')) return []
   const boxes: Box[] = []
   const open: { from: number; style: string }[] = []
-  for (const { 0: line, 1: name = '', index } of text.matchAll(/^[ \t]*\{%-?[ \t]*([\w@/-]+)[^\n]*%\}[ \t]*$/gm)) {
-    boxes.push({ from: index, to: index, name: 'cm-tagLine' })
-    if (name === 'hint') open.push({ from: index, style: /style="(\w+)"/.exec(line)?.[1] ?? 'info' })
+  let from = 0
+  for (const line of text.split('\n')) {
+    const tag = line.trim()
+    // Line by line: one pattern over all of it takes a time that grows with the square of a long line.
+    const name = tag.endsWith('%}') ? /^\{%-?[ \t]*([\w@/-]+)/.exec(tag)?.[1] : undefined
+    if (name !== undefined) boxes.push({ from, to: from, name: 'cm-tagLine' })
+    if (name === 'hint') open.push({ from, style: /style="(\w+)"/.exec(tag)?.[1] ?? 'info' })
     const start = name === 'endhint' ? open.pop() : undefined
-    if (start) boxes.push({ from: start.from, to: index, name: `cm-box cm-box-${start.style}` })
+    if (start) boxes.push({ from: start.from, to: from, name: `cm-box cm-box-${start.style}` })
+    from += line.length + 1
   }
   return boxes
 }
