@@ -43,6 +43,13 @@ export const texts = {
     endSession: 'Sign out there',
     endOthers: 'Sign out everywhere else',
     unknownBrowser: 'A browser that did not say its name',
+    notifications: 'What you are told by mail',
+    notificationKinds: {
+      mentions: 'Somebody names you',
+      replies: 'Somebody replies to you',
+      reviewRequests: 'Somebody asks for your review',
+      reviews: 'Somebody reviews a change of yours',
+    },
     tokens: 'Tokens for programs',
     tokensExplained: 'A program that has a token does in your name what the token allows.',
     noTokens: 'You have none.',

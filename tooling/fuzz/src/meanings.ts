@@ -49,11 +49,14 @@ const byName: [RegExp, Meaning][] = [
   [/^jwt/, 'jwt'],
   [/^(?:shareKey|secrets?|inviteId)$/, 'secret'],
   [/^claims$/, 'json'],
-  [/^base64$/, 'base64'],
+  [/^(?:base64|clientDataJSON|attestationObject)$/, 'base64'],
   [/^certificate$/, 'certificate'],
   [/^contentType$/, 'mediaType'],
-  [/^(?:path|pagePath|source|urlUnfurl)$/, 'path'],
-  [/^(?:slug|specSlug|basename|integrationName|anchor|fragment|type|codeblock|id|\$id|ref|icon|light|dark)$/, 'slug'],
+  [/^(?:path|pagePath|source|urlUnfurl|to)$/, 'path'],
+  [
+    /^(?:slug|specSlug|basename|integrationName|anchor|fragment|type|codeblock|id|\$id|ref|icon|light|dark|transports)$/,
+    'slug',
+  ],
   [/^(?:markdown|summary)$/, 'markdown'],
   [/^script$/, 'script'],
   [

@@ -3,6 +3,7 @@ import { meQuery } from '#api/queries.ts'
 import { Document } from '#shell/document.tsx'
 import { texts } from '#texts.ts'
 import styles from './account.module.css'
+import { Notifications } from './notifications.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 import { Tokens } from './tokens.tsx'
@@ -13,6 +14,7 @@ export function AccountScreen() {
   return (
     <Document title={texts.account.title}>
       <Profile person={me} />
+      <Notifications />
       <Sessions />
       <Tokens />
       {/* A form of its own: signing out is no request of the API, because it ends in a page of the server. */}

@@ -53,7 +53,7 @@ async function compose(ctx: RequestContext, kind: NotificationKind, facts: Field
     // Where single sign-on is required to read it, it is read there.
     quote: quote === undefined || fromFlag(organization.sso) ? undefined : shorten(quote),
     action: { label: 'Open it', url: addressOf(ctx, discussion) },
-    footer: `You get this mail because you take part in ${organization.title}. Which of them you get is up to you: ${appUrl(ctx, '/settings')}`,
+    footer: `You get this mail because you take part in ${organization.title}. Which of them you get is up to you: ${appUrl(ctx, '/account')}`,
   })
 }
 
