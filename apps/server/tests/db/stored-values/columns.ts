@@ -101,6 +101,7 @@ export const ownColumns = [
   'bodyDigests.links',
   'bodyDigests.sections',
   'mails.facts',
+  'passkeys.transports',
   'pendingDeletions.key',
   'revisions.parentIds',
   'tokens.scopes',
