@@ -68,6 +68,8 @@ describe('work that goes on when its request is over', () => {
       'resources/workspace/imports/take-import.ts',
       // Of whom a mail goes to, who is told what they see when it is sent.
       'resources/workspace/notifications/compose.ts',
+      // The first person of an empty server, who was made a moment ago.
+      'resources/workspace/sample/create-sample.ts',
     ])
   })
 })
