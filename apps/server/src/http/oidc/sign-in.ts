@@ -6,7 +6,7 @@ import { leadToApp } from '#http/sessions/lead-to-app.ts'
 import { leaveToSites } from '#http/sessions/leave-to-sites.ts'
 import type { SessionCookies } from '#http/sessions/session-cookie.ts'
 import { toWayBack, wayBackIn } from '#http/sessions/way-back.ts'
-import { type Cookie, setCookie } from '#http/transport/cookies.ts'
+import { type Cookie, readCookie, setCookie } from '#http/transport/cookies.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
@@ -76,7 +76,5 @@ function wayBackOf(ctx: AppContext, request: Request): string | undefined {
 }
 
 function partsOf(ctx: AppContext, { headers }: Request): string[] {
-  const start = `${nameIn(ctx)}=`
-  const pair = (headers.cookie ?? '').split(/; */).find((one) => one.startsWith(start))
-  return pair?.slice(start.length).split('.') ?? []
+  return readCookie(headers, nameIn(ctx))?.split('.') ?? []
 }

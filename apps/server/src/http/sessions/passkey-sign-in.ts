@@ -4,7 +4,7 @@ import type { AppContext } from '#context.ts'
 import { randomSecret } from '#crypto/random-secret.ts'
 import { BadRequestError } from '#errors.ts'
 import { loadCallerOf } from '#http/limits/load-caller.ts'
-import { type Cookie, setCookie } from '#http/transport/cookies.ts'
+import { type Cookie, readCookie, setCookie } from '#http/transport/cookies.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
@@ -72,7 +72,5 @@ function browserCookie(ctx: AppContext, value: string): Cookie {
 }
 
 function browserOf(ctx: AppContext, { headers }: Request): string {
-  const start = `${nameIn(ctx)}=`
-  const pair = (headers.cookie ?? '').split(/; */).find((one) => one.startsWith(start))
-  return pair?.slice(start.length) ?? ''
+  return readCookie(headers, nameIn(ctx)) ?? ''
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '#config.ts'
 import type { Timestamp } from '#db/tables/columns.ts'
-import { setCookie } from '#http/transport/cookies.ts'
+import { readCookie, setCookie } from '#http/transport/cookies.ts'
 
 export interface SessionOfBrowser {
   secret: string
@@ -23,12 +23,7 @@ export function createSessionCookies(config: Config): SessionCookies {
   const isSecure = () => config.publicUrl.startsWith('https:')
   const name = () => (isSecure() ? secureName : plainName)
   return {
-    read({ cookie }) {
-      if (cookie === undefined) return undefined
-      const start = `${name()}=`
-      const pair = cookie.split(/; */).find((one) => one.startsWith(start))
-      return pair === undefined || pair === start ? undefined : pair.slice(start.length)
-    },
+    read: (headers) => readCookie(headers, name()),
     write(session, now) {
       const remainingMs = session ? Date.parse(session.expiresAt) - Date.parse(now) : 0
       return setCookie({

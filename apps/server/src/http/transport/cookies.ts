@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 export interface Cookie {
   name: string
   value: string
@@ -25,6 +27,13 @@ export function setCookie({ name, value, path, isSecure, sameSite, maxAgeSeconds
   if (!isSound) throw new Error(`the cookie ${name} cannot be written down`)
   const lifetime = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
   return `${name}=${value}; Path=${path}${lifetime}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
+}
+
+/** The value of a cookie that the browser sent; undefined for none, and for one that is empty. */
+export function readCookie({ cookie }: Pick<IncomingHttpHeaders, 'cookie'>, name: string): string | undefined {
+  const start = `${name}=`
+  const pair = cookie?.split(/; */).find((one) => one.startsWith(start))
+  return pair?.slice(start.length) || undefined
 }
 
 /** Whether a path is made of nothing but letters, digits, escapes and slashes. */
