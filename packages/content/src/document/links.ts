@@ -3,7 +3,7 @@ import { type ContentRef, isContentRef } from './content-ref.ts'
 import { hasLooseCondition } from './evaluate.ts'
 import { isHeading } from './sections.ts'
 import type { BlockType, Data, DocumentBlock, DocumentNode, InlineType, JSONDocument } from './types.ts'
-import { type Visited, walk } from './walk.ts'
+import { type Visited, visit, walk } from './walk.ts'
 
 /** A pointer in a document. */
 export interface DocumentLink {
@@ -41,6 +41,16 @@ export function documentLinks(document: JSONDocument): DocumentLink[] {
     },
   })
   return uses
+}
+
+/** What a document points to, in the order of reading, and nothing about where. */
+export function documentRefs({ nodes }: Pick<JSONDocument, 'nodes'>): ContentRef[] {
+  const refs: ContentRef[] = []
+  visit(nodes, (node) => {
+    if (node.object !== 'block' && node.object !== 'inline') return
+    for (const ref of refsIn(node)) refs.push(ref)
+  })
+  return refs
 }
 
 function isIf(node: Visited): node is DocumentBlock {
@@ -89,7 +99,8 @@ function replaceInCells(table: DocumentBlock, replace: (ref: ContentRef) => Cont
 
 function refsIn(node: Visited): ContentRef[] {
   if (!('data' in node) || !node.data) return []
-  const { ref, refDark, url } = node.data
+  const { ref, refDark, url, records } = node.data
+  if (ref === undefined && refDark === undefined && url === undefined && records === undefined) return []
   const refs = [ref, refDark, ...valuesOf(node.data)].filter(isContentRef)
   const isEmbed = node.object === 'block' && node.type === 'embed' && typeof url === 'string'
   return isEmbed ? [{ kind: 'url', url }, ...refs] : refs

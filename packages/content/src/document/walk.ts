@@ -28,6 +28,23 @@ export function walk(nodes: DocumentNode[], visitor: Visitor): void {
   }
 }
 
+/**
+ * Calls for every node in the order of reading, for what needs neither the place of one nor its end: a tenth of the cost, for
+ * pages are looked through at every view.
+ */
+export function visit(nodes: readonly DocumentNode[], enter: (node: Visited) => void): void {
+  const waiting: Visited[] = nodes.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    enter(node)
+    if ('nodes' in node) pushLastFirst(waiting, node.nodes)
+    if ('fragments' in node) pushLastFirst(waiting, node.fragments)
+  }
+}
+
+function pushLastFirst(waiting: Visited[], nodes: readonly Visited[] = []): void {
+  for (let index = nodes.length - 1; index >= 0; index--) waiting.push(nodes[index] as Visited)
+}
+
 /** Last first. What a block shows in its fragments comes before what it shows in its nodes. */
 function childrenOf({ node, pointer }: Step): Step[] {
   const nodes = 'nodes' in node ? stepsOf(node.nodes ?? [], `${pointer}/nodes`) : []

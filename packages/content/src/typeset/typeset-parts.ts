@@ -4,7 +4,7 @@ import { codeText, shownLines } from '#document/code-lines.ts'
 import { codeLook } from '#document/code-look.ts'
 import { diagramSource } from '#document/diagram-source.ts'
 import type { DocumentBlock } from '#document/types.ts'
-import { type Visited, walk } from '#document/walk.ts'
+import { type Visited, visit } from '#document/walk.ts'
 import type { Formula, MathElement } from '#formulas/math-node.ts'
 import { languageOf } from '#highlight/languages.ts'
 import type { Code, CodeTokens } from '#highlight/tokens.ts'
@@ -36,7 +36,7 @@ export function collectParts() {
   }
   return {
     add(block: DocumentBlock) {
-      walk([block], { enter })
+      visit([block], enter)
     },
     /** The icon of what a block leads to. */
     addIcon(name: string | undefined) {

@@ -7,10 +7,10 @@ import { TooCostlyError } from '#workers/errors.ts'
 import { defineTask } from '#workers/task.ts'
 import { listSpecsBySlug } from './repository.ts'
 import { findFilesystem } from './version-repository.ts'
-import type { DescribeInput } from './worker/describe.ts'
+import type { Described, DescribeInput } from './worker/describe.ts'
 
 type Context = AppContext & { actor?: Actor }
-type Described = (DocumentBlock[] | undefined)[]
+type Blocks = Described['blocks']
 
 const describeTask = defineTask<DescribeInput, Described>('openapi blocks', {
   module: new URL('./worker/describe.ts', import.meta.url),
@@ -27,7 +27,7 @@ export async function describedBlocks(
   organizationId: string,
   blocks: readonly DocumentBlock[],
   labels: ApiLabels,
-): Promise<Described> {
+): Promise<Blocks> {
   const bySlug = Map.groupBy(blocks, slugOf)
   const specs = await listSpecsBySlug(ctx.db, organizationId, [...bySlug.keys()].filter(Boolean))
   const found = new Map<DocumentBlock, DocumentBlock[] | undefined>()
@@ -44,39 +44,25 @@ async function describe(
   versionId: string,
   blocks: readonly DocumentBlock[],
   labels: ApiLabels,
-): Promise<Described> {
+): Promise<Blocks> {
   const wanted = blocks.map(({ type, data }) => ({ object: 'block' as const, type, data: data ?? {} }))
   const key = `${versionId} ${createHash('sha256')
     .update(JSON.stringify([wanted, labels]))
     .digest('base64url')}`
   const known = ctx.apiBlockCache.get(key)
-  if (known) return known as Described
+  if (known) return known as Blocks
   const filesystem = await findFilesystem(ctx.db, versionId)
   if (!filesystem) return []
   try {
     const input = { filesystem, blocks: wanted, labels }
     const described = await ctx.workers.run(describeTask, input, { caller: callerOf(ctx) })
-    ctx.apiBlockCache.set(key, described, lengthOf(described))
-    return described
+    ctx.apiBlockCache.set(key, described.blocks, described.length)
+    return described.blocks
   } catch (error) {
     // Shown by its name alone.
     if (error instanceof TooCostlyError) return []
     throw error
   }
-}
-
-/** About as long as it is in memory, without making a text of it. */
-function lengthOf(described: Described): number {
-  let length = 0
-  const waiting: unknown[] = [described]
-  for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {
-    if (typeof value === 'string') length += value.length
-    else if (typeof value === 'object' && value !== null) {
-      length += 20
-      for (const part of Object.values(value)) if (part !== undefined) waiting.push(part)
-    }
-  }
-  return length
 }
 
 function slugOf({ data }: DocumentBlock): string {

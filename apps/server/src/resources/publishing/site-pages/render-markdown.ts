@@ -2,7 +2,7 @@ import type { Schema } from '@quire/api-types'
 import type { DocumentBlock, JSONDocument } from '@quire/content'
 import {
   addressOfRef,
-  documentLinks,
+  documentRefs,
   isPlainAddress,
   resolvedBlocks,
   standardBlocks,
@@ -36,7 +36,7 @@ async function standardMarkdown(site: LoadedSite, page: PlacedPage['page']): Pro
   const document = (await describeDocument(site.as, apiReader(site), shown.document)) as JSONDocument
   const resolver = await resolveReferences(site, document as Schema<'JSONDocument'>, { addressOf: markdownAddress })
   const nodes: DocumentBlock[] = []
-  let isAsWritten = document === shown.document && documentLinks(document).every(({ ref }) => isPlainAddress(ref))
+  let isAsWritten = document === shown.document && documentRefs(document).every(isPlainAddress)
   for (const block of document.nodes) {
     const resolved = resolvedBlocks(block, resolver)
     const standard = standardBlocks(resolved, resolver)
@@ -46,7 +46,7 @@ async function standardMarkdown(site: LoadedSite, page: PlacedPage['page']): Pro
   }
   if (isAsWritten) return undefined
   const addresses = new Map<string, string>()
-  for (const { ref } of documentLinks({ ...document, nodes })) {
+  for (const ref of documentRefs({ nodes })) {
     if (!isPlainAddress(ref)) addresses.set(addressOfRef(ref), resolver.targetOf(ref).href ?? '')
   }
   await pause()

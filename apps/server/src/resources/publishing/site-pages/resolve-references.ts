@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/api-types'
 import type { DocumentBlock, JSONDocument } from '@quire/content'
 import type { ReferenceResolver } from '@quire/content/html'
-import { addressOfRef, type ContentRef, documentLinks } from '@quire/content/markdown'
+import { addressOfRef, type ContentRef, documentRefs } from '@quire/content/markdown'
 import { reusableDocument } from '#resources/workspace/content/read/parts.ts'
 import { pause } from '#workers/pause.ts'
 import { documentAddress, type LoadedSite } from './load-site.ts'
@@ -42,7 +42,7 @@ export async function resolveReferences(
   const reused = await reusedIn(site, document)
   await pause()
   const within = [document, ...[...reused.values()].map((part) => part.document)].flatMap((part) =>
-    documentLinks(part as JSONDocument).map(({ ref }) => ref),
+    documentRefs(part as JSONDocument),
   )
   const refs = new Map([...within, ...others].map((ref) => [addressOfRef(ref), ref] as const))
   await pause()
@@ -68,8 +68,8 @@ async function reusedIn({ as, content }: LoadedSite, document: Document): Promis
   for (let depth = 0; depth < maxReuse && parts.length > 0; depth++) {
     const ids = new Set(
       parts
-        .flatMap((part) => documentLinks(part as JSONDocument))
-        .flatMap(({ ref }) => (ref.kind === 'reusable-content' ? ref.reusableContent : [])),
+        .flatMap((part) => documentRefs(part as JSONDocument))
+        .flatMap((ref) => (ref.kind === 'reusable-content' ? ref.reusableContent : [])),
     )
     parts = []
     for (const id of ids) {

@@ -142,4 +142,17 @@ describe('an operation on a page of a site', patience, () => {
     expect(text.length).toBeLessThan(1_000_000)
     expect(wordsOf(text)).toContain('and more')
   })
+  it('is bounded, however much a spec says of one operation', async () => {
+    await using server = await startTestServer()
+    const description = '**a** `b` [c](https://d.example) '.repeat(60)
+    const properties = Object.fromEntries(Array.from({ length: 1_400 }, (_, n) => [`f${n}`, { description }]))
+    const content = { 'application/json': { schema: { type: 'object', properties } } }
+    const get = { tags: ['long'], responses: { 200: { description: 'x', content } } }
+    const spec = { openapi: '3.1.0', info: { title: 'Long', version: '1' }, paths: { '/long': { get } } }
+    const { root } = await publishStore(server, spec)
+    const { status, text } = await show(server, `${root}long`)
+    expect(status).toBe(200)
+    expect(text.length).toBeLessThan(2_000_000)
+    expect(text).toMatch(/and more<\/p>/)
+  })
 })

@@ -44,28 +44,41 @@ export function tabs(items: { title: string; blocks: DocumentBlock[] }[]): Docum
   ]
 }
 
+/** How what is described is written. */
+export interface Writing {
+  labels: ApiLabels
+  left: DescriptionBudget
+}
+
+/** Characters of Markdown that may still be read on a page; descriptions behind them are left out. */
+export interface DescriptionBudget {
+  markdown: number
+}
+
 /** Text of the description, which may be Markdown. Headings in it stay below those of the page. */
-export function described(markdown: string | undefined): DocumentBlock[] {
-  if (markdown === undefined || markdown.trim() === '') return []
+export function described(markdown: string | undefined, { left }: Writing): DocumentBlock[] {
+  if (markdown === undefined || markdown.trim() === '' || left.markdown <= 0) return []
   const cut = markdown.slice(0, mostDescription)
+  left.markdown -= cut.length
   if (!/[`*_[\]<>#|~{$!\\&\n:-]|^\d/.test(cut)) return [paragraph([span(cut)])]
   return parseMarkdown(cut).nodes.map((node): DocumentBlock => {
     return /^heading-[12]$/.test(node.type) ? { ...node, type: 'heading-3', meta: {} } : node
   })
 }
 
-export function fieldList(fields: readonly Field[], labels: ApiLabels): DocumentBlock[] {
+export function fieldList(fields: readonly Field[], writing: Writing): DocumentBlock[] {
   if (fields.length === 0) return []
   return [
     block(
       'list-unordered',
-      fields.map((field) => fieldItem(field, labels)),
+      fields.map((field) => fieldItem(field, writing)),
       { fields: true },
     ),
   ]
 }
 
-function fieldItem(field: Field, labels: ApiLabels): DocumentBlock {
+function fieldItem(field: Field, writing: Writing): DocumentBlock {
+  const { labels } = writing
   const { name, type, isRequired, isDeprecated, isRecursive, isCut, values } = field
   const signs = [
     isRequired && labels.required,
@@ -85,8 +98,8 @@ function fieldItem(field: Field, labels: ApiLabels): DocumentBlock {
   ])
   return block('list-item', [
     line,
-    ...described(field.description),
+    ...described(field.description, writing),
     ...(chosen.length > 0 ? [paragraph(chosen)] : []),
-    ...fieldList(field.fields, labels),
+    ...fieldList(field.fields, writing),
   ])
 }

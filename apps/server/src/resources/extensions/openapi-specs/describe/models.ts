@@ -9,7 +9,8 @@ import { textIn } from './reader.ts'
 const mostModels = 200
 
 /** The models of a description by their names, those left out that it does not have. */
-export function modelBlocks({ spec, labels, left }: Describing, names: readonly string[]): DocumentBlock[] {
+export function modelBlocks(describing: Describing, names: readonly string[]): DocumentBlock[] {
+  const { spec, labels, left } = describing
   return names.slice(0, mostModels).flatMap((name) => {
     const found = spec.at(spec.root, 'components', 'schemas', name)
     if (!found) return []
@@ -20,9 +21,9 @@ export function modelBlocks({ spec, labels, left }: Describing, names: readonly 
     const example = printExample(exampleOfSchema(spec, schema, 'response'))
     return [
       heading(name, 2, anchorOf({ method: 'model', key: name })),
-      ...described(textIn(schema.value, 'description')),
+      ...described(textIn(schema.value, 'description'), describing),
       paragraph([span(field.type, 'italic')]),
-      ...fieldList(field.fields, labels),
+      ...fieldList(field.fields, describing),
       ...(example === undefined ? [] : [paragraph([span(labels.example, 'bold')]), code(example, 'json')]),
     ]
   })

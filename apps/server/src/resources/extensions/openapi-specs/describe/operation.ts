@@ -1,7 +1,7 @@
 import type { DocumentBlock, RequestForm } from '@quire/content'
 import type { ApiLabels } from '#ports.ts'
 import { anchorOf } from '#resources/extensions/openapi-specs/anchor.ts'
-import { block, code, described, fieldList, heading, paragraph, span, tabs } from './build.ts'
+import { block, code, type DescriptionBudget, described, fieldList, heading, paragraph, span, tabs } from './build.ts'
 import { exampleOf, printExample } from './examples.ts'
 import { type FieldBudget, fieldsOf, parameterField } from './fields.ts'
 import { type Located, type SpecObject, type SpecReader, textIn } from './reader.ts'
@@ -12,7 +12,7 @@ import { codeSamples } from './samples.ts'
 export interface Describing {
   spec: SpecReader
   labels: ApiLabels
-  left: FieldBudget
+  left: FieldBudget & DescriptionBudget
 }
 
 export interface OperationKey {
@@ -36,9 +36,9 @@ export function operationBlocks(
     heading(title, 2, anchorOf(wanted)),
     withForm(signature, requestForm(describing, found)),
     ...(value.deprecated === true ? [block('hint', [paragraph([span(labels.deprecated)])], { style: 'warning' })] : []),
-    ...described(textIn(value, 'description')),
+    ...described(textIn(value, 'description'), describing),
     ...serverBlocks(found, labels),
-    ...securityBlocks(found, labels),
+    ...securityBlocks(found, describing),
     ...parameterBlocks(describing, found),
     ...bodyBlocks(describing, found.operation),
     ...sampleBlocks(describing, found, wanted),
@@ -59,7 +59,7 @@ function serverBlocks({ servers }: Operation, labels: ApiLabels): DocumentBlock[
   return [heading(labels.servers, 3), block('list-unordered', items)]
 }
 
-function securityBlocks({ security }: Operation, labels: ApiLabels): DocumentBlock[] {
+function securityBlocks({ security }: Operation, describing: Describing): DocumentBlock[] {
   const alternatives = security.filter((schemes) => schemes.length > 0)
   if (alternatives.length === 0) return []
   const items = alternatives.map((schemes) =>
@@ -67,11 +67,11 @@ function securityBlocks({ security }: Operation, labels: ApiLabels): DocumentBlo
       'list-item',
       schemes.flatMap((scheme) => [
         paragraph(schemeWords(scheme)),
-        ...described(scheme.scheme && textIn(scheme.scheme.value, 'description')),
+        ...described(scheme.scheme && textIn(scheme.scheme.value, 'description'), describing),
       ]),
     ),
   )
-  return [heading(labels.authorization, 3), block('list-unordered', items)]
+  return [heading(describing.labels.authorization, 3), block('list-unordered', items)]
 }
 
 /** How a request says who sends it. */
@@ -92,7 +92,8 @@ function schemeWords({ name, scopes, scheme }: SecurityScheme) {
   ]
 }
 
-function parameterBlocks({ spec, labels, left }: Describing, { parameters }: Operation): DocumentBlock[] {
+function parameterBlocks(describing: Describing, { parameters }: Operation): DocumentBlock[] {
+  const { spec, labels, left } = describing
   const places = [
     ['path', labels.pathParameters],
     ['query', labels.queryParameters],
@@ -103,7 +104,7 @@ function parameterBlocks({ spec, labels, left }: Describing, { parameters }: Ope
     const fields = parameters
       .filter(({ value }) => value.in === place)
       .map((parameter) => parameterField(spec, parameter, left))
-    return fields.length === 0 ? [] : [heading(title, 3), ...fieldList(fields, labels)]
+    return fields.length === 0 ? [] : [heading(title, 3), ...fieldList(fields, describing)]
   })
 }
 
@@ -116,7 +117,7 @@ function bodyBlocks(describing: Describing, operation: Located): DocumentBlock[]
   return [
     heading(describing.labels.requestBody, 3),
     ...sign,
-    ...described(textIn(body.value, 'description')),
+    ...described(textIn(body.value, 'description'), describing),
     ...content,
   ]
 }
@@ -137,8 +138,8 @@ function responseBlocks(describing: Describing, operation: Located): DocumentBlo
         return header ? [parameterField(spec, header, left, name)] : []
       })
       const blocks = [
-        ...described(textIn(response.value, 'description')),
-        ...(fields.length > 0 ? [paragraph([span(labels.headers, 'bold')]), ...fieldList(fields, labels)] : []),
+        ...described(textIn(response.value, 'description'), describing),
+        ...(fields.length > 0 ? [paragraph([span(labels.headers, 'bold')]), ...fieldList(fields, describing)] : []),
         ...contentBlocks(describing, response, 'response'),
       ]
       return [{ title: status, blocks: blocks.length > 0 ? blocks : [paragraph([span(status)])] }]
@@ -149,7 +150,8 @@ function responseBlocks(describing: Describing, operation: Located): DocumentBlo
 const mostMediaTypes = 4
 
 /** What a body is made of, for each form that it may have. */
-function contentBlocks({ spec, labels, left }: Describing, holder: Located, direction: 'request' | 'response') {
+function contentBlocks(describing: Describing, holder: Located, direction: 'request' | 'response') {
+  const { spec, labels, left } = describing
   const content = spec.at(holder, 'content')
   const types = Object.keys(content?.value ?? {}).slice(0, mostMediaTypes)
   const items = types.flatMap((type) => {
@@ -163,7 +165,7 @@ function contentBlocks({ spec, labels, left }: Describing, holder: Located, dire
       : [paragraph([span(type, 'code')])]
     const blocks = [
       ...head,
-      ...(field ? fieldList(field.fields, labels) : []),
+      ...(field ? fieldList(field.fields, describing) : []),
       ...(example === undefined
         ? []
         : [paragraph([span(labels.example, 'bold')]), code(example, /json/i.test(type) ? 'json' : '')]),

@@ -4,8 +4,10 @@ import { exampleOf, printExample } from './examples.ts'
 import { type SpecReader, textIn } from './reader.ts'
 import { type Operation, type SecurityScheme, sampleValue } from './request.ts'
 
+const mostServers = 20
 const mostFields = 50
 const mostCharacters = 2_000
+const mostOfBody = 8_000
 
 /**
  * What readers fill in to send a request, where the description lets this server pass it on: `x-enable-proxy` for all
@@ -29,7 +31,7 @@ export function requestForm(
   const secrets = (security[0] ?? []).flatMap((scheme) => secretField(scheme) ?? [])
   const body = bodyOf(spec, found)
   return {
-    servers,
+    servers: servers.slice(0, mostServers),
     fields: [...secrets, ...given].filter(isShort).slice(0, mostFields),
     ...(body && { body }),
     labels: { tryIt: labels.tryIt, send: labels.send, server: labels.servers, body: labels.requestBody },
@@ -62,5 +64,6 @@ function bodyOf(spec: SpecReader, { operation }: Operation): RequestForm['body']
   const type = types.find((each) => /json/i.test(each)) ?? types.find((each) => /^text\/|urlencoded$/.test(each))
   const media = content && type !== undefined ? spec.at(content, type) : undefined
   if (!media || type === undefined) return undefined
-  return { type, example: printExample(exampleOf(spec, media, 'request')) ?? textIn(media.value, 'example') ?? '' }
+  const example = printExample(exampleOf(spec, media, 'request')) ?? textIn(media.value, 'example') ?? ''
+  return { type, example: example.length <= mostOfBody ? example : '' }
 }

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { DocumentBlock } from '@quire/content'
 import type { ApiLabels } from '#ports.ts'
+import { paragraph, span } from '#resources/extensions/openapi-specs/describe/build.ts'
 import { modelBlocks } from '#resources/extensions/openapi-specs/describe/models.ts'
 import { operationBlocks } from '#resources/extensions/openapi-specs/describe/operation.ts'
 import { readSpec, type SpecFile } from '#resources/extensions/openapi-specs/describe/reader.ts'
+import { withinLength } from '#resources/extensions/openapi-specs/describe/within-length.ts'
 
 export interface DescribeInput {
   /** The files of a version, compressed. */
@@ -14,12 +16,19 @@ export interface DescribeInput {
 }
 
 /** What is described on one page; further blocks are shown by their names. */
-const most = { fields: 1_500, characters: 1_500_000 }
+const most = { fields: 1_500, markdown: 300_000, length: 1_000_000 }
 
-/** What blocks show of a description, each in their place; undefined for those that show nothing. In a thread of the pool. */
-export function perform({ filesystem, blocks, labels }: DescribeInput): (DocumentBlock[] | undefined)[] {
+export interface Described {
+  /** What blocks show, each in their place; undefined for those that show nothing. */
+  blocks: (DocumentBlock[] | undefined)[]
+  /** About how long they are in memory. */
+  length: number
+}
+
+/** What blocks show of a description. In a thread of the pool. */
+export function perform({ filesystem, blocks, labels }: DescribeInput): Described {
   const spec = readSpec(JSON.parse(gunzipSync(filesystem).toString()) as SpecFile[])
-  const describing = { spec, labels, left: { fields: most.fields } }
+  const describing = { spec, labels, left: { fields: most.fields, markdown: most.markdown } }
   const describe = (block: DocumentBlock) => {
     const { method, path, name, schemas } = (block.data ?? {}) as Record<string, unknown>
     if (block.type === 'openapi-schemas') {
@@ -29,11 +38,11 @@ export function perform({ filesystem, blocks, labels }: DescribeInput): (Documen
     const key = String((isWebhook ? name : path) ?? '')
     return operationBlocks(describing, { key, method: String(method ?? ''), isWebhook }, block)
   }
-  let characters = 0
-  return blocks.map((block) => {
-    if (characters > most.characters) return undefined
-    const described = describe(block)
-    characters += JSON.stringify(described ?? '').length
-    return described
+  const left = { length: most.length }
+  const described = blocks.map((block) => {
+    const shown = left.length > 0 ? describe(block) : undefined
+    const kept = shown && withinLength(shown, left)
+    return kept && (left.length < 0 || describing.left.markdown < 0) ? [...kept, paragraph([span(labels.more)])] : kept
   })
+  return { blocks: described, length: most.length - left.length }
 }

@@ -6,7 +6,7 @@ import {
   carryAnchors,
   digestDocument,
   digestMarkdown,
-  documentLinks,
+  documentRefs,
   evaluateDocument,
   findBlock,
   forReaders,
@@ -61,7 +61,7 @@ function readDocument({ markdown, isFor, withAddresses }: Input<'document'>): Ma
   const document = readMarkdown({ assignKeys, forReaders, parseMarkdown }, markdown, isFor)
   return {
     pieces: cutDocument(document),
-    addresses: withAddresses ? addressesOf({ addressOfRef, documentLinks }, document) : [],
+    addresses: withAddresses ? addressesOf({ addressOfRef, documentRefs }, document) : [],
     isAdaptive: isAdaptive(document),
   }
 }

@@ -20,8 +20,8 @@ export function readMarkdown(
 
 /** The addresses that links of a document are written as, each once, with what they are taken for. */
 export function addressesOf(
-  { addressOfRef, documentLinks }: Pick<Markdown, 'addressOfRef' | 'documentLinks'>,
+  { addressOfRef, documentRefs }: Pick<Markdown, 'addressOfRef' | 'documentRefs'>,
   document: JSONDocument,
 ): [string, ContentRef][] {
-  return [...new Map(documentLinks(document).map(({ ref }) => [addressOfRef(ref), ref] as const))]
+  return [...new Map(documentRefs(document).map((ref) => [addressOfRef(ref), ref] as const))]
 }
