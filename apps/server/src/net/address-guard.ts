@@ -15,23 +15,24 @@ export function createAddressGuard(allowed: BlockList, resolve: LookupFunction =
   return {
     lookup(host, options, done) {
       resolve(host, { ...options, all: true }, (error, found) => {
-        if (error) return done(error, '')
+        // In the same words as below: what names a private network has is not for everybody.
+        if (error) return done(error.code === 'ENOTFOUND' ? refusal('is unknown or leads') : error, '')
         const reachable = (found as LookupAddress[]).filter(({ address }) => isReachable(address, allowed))
         const [first] = reachable
-        if (!first) return done(refusal(), '')
+        if (!first) return done(refusal('is unknown or leads'), '')
         if (options.all) done(null, reachable)
         else done(null, first.address, first.family)
       })
     },
     requireReachable(address) {
-      if (isIP(address) && !isReachable(address, allowed)) throw refusal()
+      if (isIP(address) && !isReachable(address, allowed)) throw refusal('leads')
     },
   }
 }
 
-function refusal(): OutboundError {
+function refusal(verb: string): OutboundError {
   return new OutboundError(
     'refused-address',
-    'the address leads into a private or reserved network; the operator can open one with QUIRE_OUTBOUND_ALLOW',
+    `the address ${verb} into a private or reserved network; the operator can open one with QUIRE_OUTBOUND_ALLOW`,
   )
 }

@@ -108,6 +108,17 @@ describe('an outbound request is refused', () => {
     expect(server.asked).toEqual(['/'])
   })
 
+  it('in the same words for a name of a private network and one that nobody has', async () => {
+    const unknown: LookupFunction = (_host, _options, done) =>
+      done(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), '')
+    const refusals = [lookupAnswering(() => ['10.0.0.1']), unknown].map((lookup) =>
+      fetchWith({ allow: [], lookup })('http://name.test/').catch(String),
+    )
+    const [known, missing] = await Promise.all(refusals)
+    expect(missing).toContain('is unknown or leads into a private')
+    expect(known).toBe(missing)
+  })
+
   it('for the private ones among several addresses of a name', async () => {
     await using server = await startWebServer((_, response) => void response.end('ok'))
     const fetch = fetchWith({ allow: ['127.0.0.1/32'], lookup: lookupAnswering(() => ['10.0.0.1', '127.0.0.1']) })
