@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { fragment } from '#db/queries/fragments.ts'
 import { grantIsHeld } from '#db/queries/left-behind.ts'
-import { prepared } from '#db/queries/prepared.ts'
+import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import { valuesOf } from '#db/queries/value-list.ts'
 import type { Tables } from '#db/tables/tables.ts'
 import type { GrantRow, SpaceLevel, SpaceRow } from '#db/tables/workspace.ts'
@@ -41,7 +41,7 @@ interface OfOrganization {
 }
 
 /** Spaces that give nobody a role but let those who created them look one level up. */
-export const listHiddenSpacesOfCreators = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
+export const listHiddenSpacesOfCreators = preparedAndCached((db: Db, { organizationId, ids }: OfOrganization) =>
   db
     .selectFrom('spaces')
     .select(['id', 'parentId', 'createdById'])
@@ -52,7 +52,7 @@ export const listHiddenSpacesOfCreators = prepared((db: Db, { organizationId, id
 )
 
 /** The ids of everybody's teams, joined by commas: of one that was removed, too, which may still have members for a moment. */
-export const listTeamsOfUsers = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
+export const listTeamsOfUsers = preparedAndCached((db: Db, { organizationId, ids }: OfOrganization) =>
   db
     .selectFrom('teamMembers')
     .select(['userId', fragment<string>('joinedValues', 'teamId').as('teamIds')])
@@ -66,7 +66,7 @@ export interface GrantOfSubject extends Pick<GrantRow, 'subjectId' | 'targetId'>
   space: Pick<SpaceRow, 'parentId' | 'defaultLevel'> | undefined
 }
 
-const grantsOfSubjects = prepared((db: Db, { organizationId, ids }: OfOrganization) =>
+const grantsOfSubjects = preparedAndCached((db: Db, { organizationId, ids }: OfOrganization) =>
   db
     .selectFrom('grants')
     .leftJoin('spaces', (join) => join.onRef('spaces.id', '=', 'grants.targetId').on('spaces.isDeleted', '=', 0))

@@ -75,7 +75,7 @@ export function pageOf<Item>(
 }
 
 /** So much JSON is made before others may have their turn. */
-const pieceLength = 32 * 1024
+const pieceLength = 128 * 1024
 
 /** The list envelope of the contract, whose items are JSON already. */
 export interface EncodedList<Item> {

@@ -21,5 +21,6 @@ export const serverFragments: Fragments = {
   joinedValues: (column) => sql`string_agg(${sql.ref(column)}, ',')`,
   containsText: (column, text) => sql`strpos(${sql.ref(column)}, ${text}) > 0`,
   byIndex: (table) => sql`${sql.ref(table)}`,
+  unplannedValue: (value) => sql`${value}`,
   storedOrder: (table) => sql`${sql.ref(`${table}.${storedOrderColumn}`)}`,
 }

@@ -30,6 +30,8 @@ export interface Fragments {
   containsText(column: string, text: string): RawBuilder<unknown>
   /** The name of a table with the index that it is to be read by, where the engine has to be told. */
   byIndex(table: string, index: string): RawBuilder<unknown>
+  /** A value that plans do not depend on, for a column that a partial index has a condition on. */
+  unplannedValue(value: string): RawBuilder<unknown>
   /** A number that grows with each row that is stored. */
   storedOrder(table: StoredInOrder): RawBuilder<unknown>
 }

@@ -88,10 +88,24 @@ export function preparedAndCached<Params extends object, Row extends object>(
     const values = valuesFor(compiled, parameters)
     const rowCache = adapterOf(db).cachedRows()
     if (!rowCache) return run(db, compiled, values)
-    const key = JSON.stringify(values)
+    const key = keyOf(values)
+    if (key.length > longestKey) return run(db, compiled, values)
     const known = rowCache.find(compiled, key) as readonly Row[] | undefined
     return known ?? rowCache.set(compiled, key, readNow(db, compiled, values))
   }
+}
+
+/** Enough for the ids of a page of fifty. What is asked with more is not asked again soon, and takes its room. */
+const longestKey = 2_000
+
+/** No two lists of values have one: with their lengths before them, texts need no quotes. */
+function keyOf(values: unknown[]): string {
+  let key = ''
+  for (const value of values) {
+    if (typeof value !== 'string') return JSON.stringify(values)
+    key += `${value.length}:${value}`
+  }
+  return key
 }
 
 /** More at once are not what the next request asks for again. */

@@ -7,10 +7,7 @@ const duePages = 1000
 /** From so many on, writers wait for the checkpoint: otherwise the log would grow for as long as they never stop. */
 const mostPages = 8 * duePages
 
-interface LogState {
-  log: number
-  checkpointed: number
-}
+type LogState = [busy: number, log: number, checkpointed: number]
 
 /** Performs checkpoints elsewhere, one after another: they wait for the disk, twice. */
 export interface Checkpointer {
@@ -35,7 +32,8 @@ export interface Checkpoints {
  * would hide it when the disk fails at it; this tells the health of the file.
  */
 export function createCheckpoints(sqlite: Sqlite, health: FileHealth, checkpointer: Checkpointer): Checkpoints {
-  const readState = sqlite.prepare<[], LogState>('pragma wal_checkpoint(noop)')
+  // Of a row with names the driver would compile how it is made, each time: SQLite plans this anew at every commit.
+  const readState = sqlite.prepare<[], LogState>('pragma wal_checkpoint(noop)').raw()
   let underWay = 0
   let hasFailed = false
 
@@ -56,7 +54,7 @@ export function createCheckpoints(sqlite: Sqlite, health: FileHealth, checkpoint
     }
   }
   const runWhenDue = () => {
-    const { log = 0, checkpointed = 0 } = readState.get() ?? {}
+    const [, log = 0, checkpointed = 0] = readState.get() ?? []
     const isDue = log - checkpointed >= duePages
     if (!isDue && !hasFailed) health.succeeded()
     if (isDue && underWay === 0) void run(log < mostPages ? 'passive' : 'full')

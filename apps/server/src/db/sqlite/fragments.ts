@@ -13,5 +13,7 @@ export const fileFragments: Fragments = {
   containsText: (column, text) => sql`instr(${sql.ref(column)}, ${text}) > 0`,
   // SQLite knows no figures about our rows, so where several indexes fit it may take one that reads a million of them.
   byIndex: (table, index) => sql`${sql.ref(table)} indexed by ${sql.ref(index)}`,
+  // SQLite plans a statement anew each time a bare value is bound that such an index may depend on.
+  unplannedValue: (value) => sql`+${value}`,
   storedOrder: (table) => sql`${sql.ref(`${table}.rowid`)}`,
 }

@@ -27,6 +27,9 @@ export function fromJson<T>(json: Json<unknown>, read: StoredReader<T>): T {
 }
 
 function parse(json: string): unknown {
+  // What most rows say, made without a parser: that is a fiftieth of a small read.
+  if (json === '[]') return []
+  if (json === '{}') return {}
   try {
     return JSON.parse(json)
   } catch {

@@ -44,7 +44,7 @@ export function paceInput(server: Server, proxies: Proxies): void {
       // Whoever reads a body resumes its socket, whoever paused it.
       while (!turns.isWaiting(socket) && !hasManyWaiting(socket)) {
         const end = endOfPart(bytes, from)
-        parse(bytes.subarray(from, end))
+        parse(end - from === bytes.length ? bytes : bytes.subarray(from, end))
         from = end
         if (from === bytes.length || socket.destroyed) return
         // Node paused it, and resumes it when its client has read more. Before that its parser takes nothing.

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { countRows, selectPage } from '#db/queries/keyset.ts'
-import { preparedAndCached } from '#db/queries/prepared.ts'
+import { prepared, preparedAndCached } from '#db/queries/prepared.ts'
 import { inList } from '#db/queries/value-list.ts'
 import { toJson } from '#db/tables/columns.ts'
 import type { MemberRow, OrganizationRow } from '#db/tables/identity.ts'
@@ -51,8 +51,13 @@ export async function findOrganizationForMember(
   return organization
 }
 
-export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
-  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+const findById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('organizations').selectAll().where('id', '=', id),
+)
+
+export async function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
+  const [organization] = await findById(db, { id })
+  return organization
 }
 
 export function findOrganizationByHostname(db: Db, hostname: string): Promise<OrganizationRow | undefined> {

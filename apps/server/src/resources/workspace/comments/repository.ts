@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts'
+import { fragment } from '#db/queries/fragments.ts'
 import { prepared, preparedByShape } from '#db/queries/prepared.ts'
 import { readByIndex } from '#db/queries/read-by-index.ts'
 import { inList, valuesOf } from '#db/queries/value-list.ts'
@@ -118,7 +119,7 @@ const sumTallies = preparedByShape((db, { byAuthor }: Pick<ListShape, 'byAuthor'
     ])
     .where('spaceId', '=', parameters.spaceId)
     .where('changeRequestId', '=', parameters.changeRequestId)
-    .where('pageId', '=', parameters.pageId)
+    .where('pageId', '=', fragment<string>('unplannedValue', parameters.pageId))
     .$if(byAuthor, (query) => query.where('authorId', 'in', valuesOf<string>(parameters.authorIds)))
     .$if(!byAuthor, (query) => query.where('authorId', '=', '')),
 )
