@@ -7,7 +7,7 @@ const tagBytes = 16
 
 /** What a sealed text is, and whose: it opens as nothing else and for nobody else. */
 export interface SealedFor {
-  purpose: 'integration secrets'
+  purpose: 'integration secrets' | 'client secret'
   owner: string
 }
 

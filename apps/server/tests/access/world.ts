@@ -146,6 +146,10 @@ function createFresh(server: TestServer) {
       const params = { path: { organizationId } }
       return (await client.POST('/orgs/{organizationId}/saml', { params, body: { label: 'Company login' } })).data.id
     },
+    async oidcProvider() {
+      const params = { path: { organizationId } }
+      return (await client.POST('/orgs/{organizationId}/oidc', { params, body: { label: 'Company login' } })).data.id
+    },
     async organization() {
       return (await client.POST('/orgs', { body: { title: 'Fresh' } })).data.id
     },
