@@ -12,7 +12,7 @@ import { isFromElsewhere } from '#http/transport/request-origin.ts'
 import { finishProviderSignIn, startProviderSignIn } from '#resources/identity/oidc/provider-login.ts'
 import { requireProvider } from '#resources/identity/single-sign-on/admit-person.ts'
 import { leadToProvider } from './lead-to-provider.ts'
-import { keptRequest, requestCookie } from './request-cookie.ts'
+import { pendingRequest, requestCookie } from './request-cookie.ts'
 
 /** Signing in through the OpenID Connect provider of an organization. */
 export function addProviderRoutes(router: Router, ctx: AppContext, sessions: SessionCookies): void {
@@ -31,7 +31,7 @@ export function addProviderRoutes(router: Router, ctx: AppContext, sessions: Ses
   router.get('/oidc/:provider/callback', async (incoming, response: Response & Observed) => {
     const providerId = String(incoming.params.provider)
     const { search } = new URL(incoming.url, 'http://quire.invalid')
-    const { request, to, wantsToken } = keptRequest(ctx, incoming)
+    const { request, to, wantsToken } = pendingRequest(ctx, incoming)
     const session = { for: 'session', userAgent: incoming.get('user-agent') ?? '' } as const
     const purpose = wantsToken ? ({ for: 'token' } as const) : session
     const signedIn = await finishProviderSignIn(ctx, providerId, { search, request, purpose })

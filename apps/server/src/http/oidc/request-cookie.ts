@@ -6,7 +6,7 @@ import type { OidcRequest } from '#resources/identity/oidc/client.ts'
 import { requestLifetimeMs } from '#resources/identity/single-sign-on/request-id.ts'
 
 /** What a browser keeps while the person signs in at a provider. */
-export interface KeptRequest {
+export interface PendingRequest {
   request: OidcRequest | undefined
   /** Where the person wants to come to. */
   to: string | undefined
@@ -18,8 +18,8 @@ const isSecure = ({ config }: AppContext) => config.publicUrl.startsWith('https:
 const nameIn = (ctx: AppContext) => (isSecure(ctx) ? '__Host-quire-oidc' : 'quire-oidc')
 
 /** Of no use to anybody but the browser that has it: without it an answer of the provider is refused. */
-export function requestCookie(ctx: AppContext, kept: Partial<KeptRequest>): Cookie {
-  const { request, to = '', wantsToken } = kept
+export function requestCookie(ctx: AppContext, pending: Partial<PendingRequest>): Cookie {
+  const { request, to = '', wantsToken } = pending
   const parts = request && [request.state, request.nonce, request.verifier, Buffer.from(to).toString('base64url')]
   return {
     name: nameIn(ctx),
@@ -31,7 +31,7 @@ export function requestCookie(ctx: AppContext, kept: Partial<KeptRequest>): Cook
   }
 }
 
-export function keptRequest(ctx: AppContext, { headers }: Request): KeptRequest {
+export function pendingRequest(ctx: AppContext, { headers }: Request): PendingRequest {
   const [state, nonce, verifier, to = '', purpose] = readCookie(headers, nameIn(ctx))?.split('.') ?? []
   return {
     request: state && nonce && verifier ? { state, nonce, verifier } : undefined,

@@ -13,7 +13,7 @@ import { finishOidcSignIn, startOidcSignIn } from '#resources/identity/oidc/logi
 import { isWayToInvite } from '#resources/workspace/invites/open-invite.ts'
 import { leadToProvider } from './lead-to-provider.ts'
 import { addProviderRoutes } from './provider-routes.ts'
-import { keptRequest, requestCookie } from './request-cookie.ts'
+import { pendingRequest, requestCookie } from './request-cookie.ts'
 
 /** Signing in through the OpenID Connect provider of the whole server, and those of organizations. */
 export function createOidc(
@@ -29,7 +29,7 @@ export function createOidc(
   router.get('/oidc/callback', async (incoming, response: Response & Observed) => {
     const { search } = new URL(incoming.url, 'http://quire.invalid')
     const userAgent = incoming.get('user-agent') ?? ''
-    const { request, to } = keptRequest(ctx, incoming)
+    const { request, to } = pendingRequest(ctx, incoming)
     const isInvited = () => isWayToInvite(ctx, to)
     const started = await finishOidcSignIn(ctx, { search, request, userAgent, isInvited })
     const { userId, expiresAt } = started.session
