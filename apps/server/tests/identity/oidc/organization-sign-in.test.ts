@@ -3,6 +3,7 @@ import { generateKeyPair } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { identityProvider } from '#tests/identity/saml/identity-provider.ts'
 import { refused } from '#tests/support/call.ts'
+import { logOf } from '#tests/support/log.ts'
 import { refusal } from '#tests/support/refusal.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { signedIn, type TestSession } from '#tests/support/sessions.ts'
@@ -209,6 +210,34 @@ describe('/oidc/{provider}/callback', () => {
     const late = await start()
     it.server.clock.advance(30 * 60 * 1000)
     await expectRefused(await get(it.outside.authorize(late.location), late.cookie), 'started too long ago')
+  })
+})
+
+describe('the log', () => {
+  it('says who signed in through which provider, and why somebody was refused, without any secret', async () => {
+    const outside = await fakeProvider()
+    let secrets: string[] = []
+    let path = ''
+    const lines = await logOf(
+      async (server) => {
+        const { provider, start, get } = await organizationProvider(server, outside)
+        path = `/oidc/${provider.id}/callback`
+        const { location, cookie } = await start()
+        const back = outside.authorize(location)
+        const answer = await get(back, cookie)
+        await get(back, cookie)
+        const { searchParams } = new URL(back, server.url)
+        const session = sessionIn(server, answer).secret
+        secrets = [searchParams.get('code') ?? '', ...cookie.split('.').slice(0, 3), session, settings.clientSecret]
+      },
+      { fetch: outside.fetch },
+    )
+    expect(lines.filter(({ msg }) => msg === 'signed in')).toMatchObject([{ userId: expect.any(String) }])
+    expect(lines.filter(({ msg }) => msg === 'sign-in refused')).toMatchObject([{ path }])
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(8)
+      expect(JSON.stringify(lines)).not.toContain(secret)
+    }
   })
 })
 
