@@ -71,7 +71,7 @@ export async function createForeignWorld({ server: home, callers, ofMaker }: Wor
 }
 
 /** The world outside: whatever is fetched is a page of one word. */
-const outside: OutboundFetch = async (address) => ({
+export const outside: OutboundFetch = async (address) => ({
   status: 200,
   url: String(address),
   headers: { 'content-type': 'text/markdown' },
