@@ -17,10 +17,14 @@ export interface PendingRequest {
 const isSecure = ({ config }: AppContext) => config.publicUrl.startsWith('https:')
 const nameIn = (ctx: AppContext) => (isSecure(ctx) ? '__Host-quire-oidc' : 'quire-oidc')
 
+/** Longer than any address of the app, also one in letters that are escaped; a browser drops a cookie that is too long. */
+const maxWayBackBytes = 2000
+
 /** Of no use to anybody but the browser that has it: without it an answer of the provider is refused. */
 export function requestCookie(ctx: AppContext, pending: Partial<PendingRequest>): Cookie {
   const { request, to = '', wantsToken } = pending
-  const parts = request && [request.state, request.nonce, request.verifier, Buffer.from(to).toString('base64url')]
+  const wayBack = Buffer.from(Buffer.byteLength(to) <= maxWayBackBytes ? to : '').toString('base64url')
+  const parts = request && [request.state, request.nonce, request.verifier, wayBack]
   return {
     name: nameIn(ctx),
     value: [...(parts ?? []), ...(wantsToken ? ['token'] : [])].join('.'),
