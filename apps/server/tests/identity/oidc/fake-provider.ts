@@ -66,7 +66,9 @@ export async function fakeProvider() {
       const challenge = createHash('sha256')
         .update(form.get('code_verifier') ?? '')
         .digest('base64url')
-      const client = decodeURIComponent(atob(headers.authorization?.replace('Basic ', '') ?? ''))
+      const basic = decodeURIComponent(atob(headers.authorization?.replace('Basic ', '') ?? ''))
+      const isForm = `${behaviour.discovery.token_endpoint_auth_methods_supported}` === 'client_secret_post'
+      const client = isForm ? `${form.get('client_id')}:${form.get('client_secret')}` : basic
       const isClient = client === `${settings.clientId}:${settings.clientSecret}`
       if (!asked || asked.challenge !== challenge || !isClient) return undefined
       const claims = { sub: 'kim-1', nonce: asked.nonce, ...behaviour.claims }

@@ -139,6 +139,13 @@ describe('/oidc/{provider}/callback', () => {
     expect(data).toMatchObject({ role: 'comment', sso: true, teams: 1 })
   })
 
+  it('proves who asks in the form where the provider takes it there alone', async () => {
+    await using it = await worldWithProvider()
+    const { come } = await organizationProvider(it.server, it.outside)
+    it.outside.behaviour.discovery = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+    expect((await come()).status).toBe(303)
+  })
+
   it('goes through the guard of outbound requests, and follows no redirect', async () => {
     await using it = await worldWithProvider()
     await (await organizationProvider(it.server, it.outside)).come()

@@ -1,4 +1,4 @@
-import type { Configuration, CustomFetch } from 'openid-client'
+import type { ClientAuth, Configuration, CustomFetch, ServerMetadata } from 'openid-client'
 import type { AppContext } from '#context.ts'
 import { OutboundError } from '#net/outbound-error.ts'
 import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
@@ -112,15 +112,23 @@ export async function discover(
   ctx: AppContext,
   { issuer, clientId, clientSecret }: OidcClient,
 ): Promise<Configuration> {
-  const { ClientSecretBasic, customFetch, discovery, enableNonRepudiationChecks } = await import('openid-client')
+  const { ClientSecretBasic, ClientSecretPost, ...openId } = await import('openid-client')
+  const { customFetch, discovery, enableNonRepudiationChecks } = openId
+  const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
+  // In a header, which every provider takes that says nothing, unless this one wants it in the form.
+  const authenticate: ClientAuth = (told, ...rest) => (takesPostAlone(told) ? post : basic)(told, ...rest)
   const options = { [customFetch]: guardedFetch(ctx), timeout: timeoutMs / 1000 }
   return toRefusal(async () => {
     const server = new URL(issuer)
-    const provider = await discovery(server, clientId, undefined, ClientSecretBasic(clientSecret), options)
+    const provider = await discovery(server, clientId, undefined, authenticate, options)
     // Also what comes straight from the provider has to be signed by it.
     enableNonRepudiationChecks(provider)
     return provider
   })
+}
+
+function takesPostAlone({ token_endpoint_auth_methods_supported: methods }: ServerMetadata): boolean {
+  return Array.isArray(methods) && methods.includes('client_secret_post') && !methods.includes('client_secret_basic')
 }
 
 /** Through the guard that every outbound request goes through. */
