@@ -12,6 +12,7 @@ import { openApiSpecHandlers } from './resources/extensions/openapi-specs/handle
 import { translationHandlers } from './resources/extensions/translations/handlers.ts'
 import { serviceHandlers } from './resources/identity/instance/handlers.ts'
 import { notificationPreferenceHandlers } from './resources/identity/notification-preferences/handlers.ts'
+import { oidcHandlers } from './resources/identity/oidc/handlers.ts'
 import { organizationHandlers } from './resources/identity/organizations/handlers.ts'
 import { memberHandlers } from './resources/identity/organizations/members/handlers.ts'
 import { memberTeamHandlers, teamHandlers } from './resources/identity/organizations/teams/handlers.ts'
@@ -19,6 +20,7 @@ import { passkeyHandlers } from './resources/identity/passkeys/handlers.ts'
 import { samlHandlers } from './resources/identity/saml/handlers.ts'
 import { sessionHandlers } from './resources/identity/sessions/handlers.ts'
 import { signInLinkHandlers } from './resources/identity/sign-in-links/handlers.ts'
+import { singleSignOnHandlers } from './resources/identity/single-sign-on/handlers.ts'
 import { tokenHandlers } from './resources/identity/tokens/handlers.ts'
 import { userHandlers } from './resources/identity/users/handlers.ts'
 import { adaptiveSchemaHandlers } from './resources/publishing/adaptive-schema/handlers.ts'
@@ -63,7 +65,9 @@ export const handlers: Handlers<RequestContext> = {
   ...memberHandlers,
   ...teamHandlers,
   ...memberTeamHandlers,
+  ...singleSignOnHandlers,
   ...samlHandlers,
+  ...oidcHandlers,
   ...inviteHandlers,
   ...spaceHandlers,
   ...spaceListHandlers,

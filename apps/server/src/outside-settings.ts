@@ -1,3 +1,4 @@
+import { isIssuer } from './addresses/issuer.ts'
 import { withoutCredentials } from './addresses/without-credentials.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -27,11 +28,10 @@ export function oidcSettings(value: Value): OidcSettings | undefined {
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
     throw new ConfigError(`${names.join(', ')} belong together: set all of them, or none`)
   }
-  const url = URL.parse(issuer)
-  if (url?.protocol !== 'https:' || url.search !== '' || url.hash !== '' || url.username !== '') {
+  if (!isIssuer(issuer)) {
     throw new ConfigError(`QUIRE_OIDC_ISSUER is "${issuer}" but must be an https address without a query`)
   }
-  const label = value('QUIRE_OIDC_LABEL') ?? url.hostname
+  const label = value('QUIRE_OIDC_LABEL') ?? new URL(issuer).hostname
   if (label.length > 60) throw new ConfigError('QUIRE_OIDC_LABEL must have at most 60 characters')
   return { issuer, clientId, clientSecret, label }
 }

@@ -4245,7 +4245,7 @@ export interface paths {
         put?: never;
         /**
          * Add a SAML provider
-         * @description Adds a SAML identity provider to an organization. Only the label is needed at first: the provider stays `pending` until its entity identifier, certificate and sign-in address are known. An organization has at most 100 providers. Only administrators of the organization may, with a token that has no scopes.
+         * @description Adds a SAML identity provider to an organization. Only the label is needed at first: the provider stays `pending` until its entity identifier, certificate and sign-in address are known. An organization has at most 100 providers, whichever they speak. Only administrators of the organization may, with a token that has no scopes.
          */
         post: operations["createOrganizationSamlProvider"];
         delete?: never;
@@ -4285,6 +4285,91 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others alone. The provider becomes `active` once its entity identifier, certificate and sign-in address are all known. While single sign-on is required, the last active one stays so: to take one of these from it is 409. Only administrators of the organization may, with a token that has no scopes.
          */
         patch: operations["updateOrganizationSamlProvider"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/oidc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List OpenID Connect providers
+         * @description Lists the OpenID Connect identity providers of an organization. Only administrators of the organization may, with a token that has no scopes.
+         */
+        get: operations["listOidcProvidersInOrganizationById"];
+        put?: never;
+        /**
+         * Add an OpenID Connect provider
+         * @description Adds an OpenID Connect identity provider to an organization. Only the label is needed at first: the provider stays `pending` until its issuer, client id and client secret are known. An organization has at most 100 providers, whichever they speak. Only administrators of the organization may, with a token that has no scopes.
+         */
+        post: operations["createOrganizationOidcProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/oidc/{oidcProviderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                oidcProviderId: components["parameters"]["OidcProviderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an OpenID Connect provider
+         * @description Reads one OpenID Connect identity provider, with the address that has to be entered at the identity provider. The client secret is told by no operation. Only administrators of the organization may, with a token that has no scopes.
+         */
+        get: operations["getOrganizationOidcProviderById"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an OpenID Connect provider
+         * @description Removes an OpenID Connect identity provider, so that nobody can sign in through it any more; sessions and tokens that it gave out stop working at once. While single sign-on is required, to remove the last active one is 409. Only administrators of the organization may, with a token that has no scopes.
+         */
+        delete: operations["deleteOrganizationOidcProvider"];
+        options?: never;
+        head?: never;
+        /**
+         * Update an OpenID Connect provider
+         * @description Changes the fields that are sent and leaves the others alone. The provider becomes `active` once its issuer, client id and client secret are all known; sessions from before any of these changed end. Another issuer is taken with the client secret that belongs to it alone. While single sign-on is required, the last active provider stays so: to take one of these from it is 409. Only administrators of the organization may, with a token that has no scopes.
+         */
+        patch: operations["updateOrganizationOidcProvider"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/oidc/{oidcProviderId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                oidcProviderId: components["parameters"]["OidcProviderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try an OpenID Connect provider
+         * @description Asks the issuer of a provider for what signing in needs, and says in words what is wrong. Whether the client id and the client secret are right, a sign-in alone can tell. Takes up to ten seconds. Only administrators of the organization may, with a token that has no scopes.
+         */
+        post: operations["testOrganizationOidcProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/orgs/{organizationId}/sso": {
@@ -9044,6 +9129,94 @@ export interface components {
             /** @description Role that people receive on their first sign-in; null makes them guests. */
             defaultRole?: components["schemas"]["RoleOrGuest"];
         };
+        /** @description An OpenID Connect identity provider through which members of an organization sign in. */
+        OrganizationOidcProvider: {
+            /** @enum {string} */
+            object: "oidc-provider";
+            id: components["schemas"]["Id"];
+            /**
+             * @description Name shown on the sign-in page.
+             * @example Company login
+             */
+            label: string;
+            /**
+             * @description Address by which the identity provider names itself. Empty until it is set.
+             * @example https://idp.example.com
+             */
+            issuer: string;
+            /**
+             * @description Name by which the identity provider knows this server. Empty until it is set.
+             * @example quire
+             */
+            clientId: string;
+            /** @description Whether a client secret is set. */
+            hasClientSecret: boolean;
+            /** @description Team that people join on their first sign-in through this provider. */
+            defaultTeam?: components["schemas"]["OrganizationTeam"];
+            /** @description Role that people receive on their first sign-in through this provider; null makes them guests. */
+            defaultRole: components["schemas"]["RoleOrGuest"];
+            createdAt: components["schemas"]["Timestamp"];
+            status: components["schemas"]["OidcProviderStatus"];
+            /** @description What the identity provider has to know about this server. */
+            service: {
+                /** @description Address to which the identity provider sends people back. */
+                callbackURL: components["schemas"]["Url"];
+                /** @description Address at which a sign-in through this provider starts. */
+                startURL: components["schemas"]["Url"];
+            };
+            urls: {
+                /** @description Address of the provider in the API. */
+                location: components["schemas"]["Url"];
+            };
+        };
+        /** @description One page of OpenID Connect providers. */
+        OrganizationOidcProviderList: {
+            next?: components["schemas"]["NextPage"];
+            count: components["schemas"]["ListCount"];
+            items: components["schemas"]["OrganizationOidcProvider"][];
+        };
+        /**
+         * @description `active` providers can be used to sign in. A provider is `pending` while its issuer, client id or client secret is missing.
+         * @enum {string}
+         */
+        OidcProviderStatus: "active" | "pending";
+        /** @description An OpenID Connect provider to add. Everything but the label may follow later. */
+        CreateOrganizationOidcProvider: {
+            /** @description Name shown on the sign-in page. */
+            label: string;
+            /** @description Address by which the identity provider names itself, with https and without a query. */
+            issuer?: string;
+            /** @description Name by which the identity provider knows this server. */
+            clientId?: string;
+            /** @description Secret by which the identity provider knows this server. No operation ever returns it. */
+            clientSecret?: string;
+            /** @description Id of the team that people join on their first sign-in. */
+            defaultTeam?: string;
+            /** @description Role that people receive on their first sign-in; null, or no value, makes them guests. */
+            defaultRole?: components["schemas"]["RoleOrGuest"];
+        };
+        /** @description Changes to an OpenID Connect provider. What is left out stays as it is. */
+        UpdateOrganizationOidcProvider: {
+            /** @description Name shown on the sign-in page. */
+            label?: string;
+            /** @description Address by which the identity provider names itself, with https and without a query. */
+            issuer?: string;
+            /** @description Name by which the identity provider knows this server. */
+            clientId?: string;
+            /** @description Secret by which the identity provider knows this server. No operation ever returns it. */
+            clientSecret?: string;
+            /** @description Id of the team that people join on their first sign-in; null for none. */
+            defaultTeam?: string | null;
+            /** @description Role that people receive on their first sign-in; null makes them guests. */
+            defaultRole?: components["schemas"]["RoleOrGuest"];
+        };
+        /** @description What came of trying an OpenID Connect provider. */
+        OidcProviderTest: {
+            /** @description Whether the issuer told what signing in needs. */
+            works: boolean;
+            /** @description What is wrong, in words, when something is. */
+            problem?: string;
+        };
         /** @description One way to sign in to an organization, as a sign-in page needs it. */
         SsoProviderLogin: {
             /** @description Id of the provider. */
@@ -9995,6 +10168,8 @@ export interface components {
         PasskeyId: string;
         /** @description The identity provider. */
         SamlProviderId: string;
+        /** @description The identity provider. */
+        OidcProviderId: string;
         /** @description The version of the API description. */
         SpecVersionId: string;
         /** @description The translation settings. */
@@ -19279,6 +19454,236 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listOidcProvidersInOrganizationById: {
+        parameters: {
+            query?: {
+                /** @description Where to go on, from `next.page` of the page before. */
+                page?: components["parameters"]["Page"];
+                /** @description How many items a page holds at most. It may hold fewer though there are more, where items are large; the list ends with the page that has no `next`. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of OpenID Connect providers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationOidcProviderList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    createOrganizationOidcProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Company login",
+                 *       "issuer": "https://idp.example.com",
+                 *       "clientId": "quire",
+                 *       "clientSecret": "a-secret-of-the-client",
+                 *       "defaultRole": "read"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOrganizationOidcProvider"];
+            };
+        };
+        responses: {
+            /** @description The new OpenID Connect provider. */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationOidcProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getOrganizationOidcProviderById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                oidcProviderId: components["parameters"]["OidcProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The OpenID Connect provider. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationOidcProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    deleteOrganizationOidcProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                oidcProviderId: components["parameters"]["OidcProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The provider is removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    updateOrganizationOidcProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                oidcProviderId: components["parameters"]["OidcProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "clientSecret": "a-secret-of-the-client",
+                 *       "defaultTeam": "01hz8v6k2m4q7x0t3b5n",
+                 *       "defaultRole": "comment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateOrganizationOidcProvider"];
+            };
+        };
+        responses: {
+            /** @description The OpenID Connect provider as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationOidcProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    testOrganizationOidcProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A new key for a new request. Sent again under the same key, it is answered as before, and nothing is done twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The organization. */
+                organizationId: components["parameters"]["OrganizationId"];
+                /** @description The identity provider. */
+                oidcProviderId: components["parameters"]["OidcProviderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OidcProviderTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Unexpected"];

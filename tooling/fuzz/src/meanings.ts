@@ -47,10 +47,11 @@ const byName: [RegExp, Meaning][] = [
   [/^condition$|^expression$/, 'expression'],
   [/^(?:query|search)$/, 'search'],
   [/^jwt/, 'jwt'],
-  [/^(?:shareKey|secrets?|inviteId)$/, 'secret'],
+  [/^(?:shareKey|secrets?|clientSecret|inviteId)$/, 'secret'],
   [/^claims$/, 'json'],
   [/^(?:base64|clientDataJSON|attestationObject)$/, 'base64'],
   [/^certificate$/, 'certificate'],
+  [/^issuer$/, 'address'],
   [/^contentType$/, 'mediaType'],
   [/^(?:path|pagePath|source|urlUnfurl|to)$/, 'path'],
   [

@@ -121,7 +121,7 @@ const inPath = (change: (path: string, random: Random) => string) =>
     request.target = change(path, random) + (query === undefined ? '' : `?${query}`)
   })
 
-const besideTheApi = ['/files', '/pdf', '/openapi', '/integrations', '/saml', '/docs', '/metrics', '/healthz']
+const besideTheApi = ['/files', '/pdf', '/openapi', '/integrations', '/saml', '/oidc', '/docs', '/metrics', '/healthz']
 
 const pathMutations: Mutation[] = [
   inPath((path) => `${path}/`),

@@ -16,6 +16,7 @@ const steps: Step[] = [
   ['createOrganizationTeam', () => ({ title: 'Writers' }), 'teamId'],
   ['createOrganizationInvite', () => ({ role: 'read' }), 'inviteId'],
   ['createOrganizationSamlProvider', () => ({ label: 'Login' }), 'samlProviderId'],
+  ['createOrganizationOidcProvider', () => ({ label: 'Login' }), 'oidcProviderId'],
   ['createCollection', () => ({ title: 'Guides' }), 'collectionId'],
   ['createSpace', ({ collectionId }) => ({ title: 'Handbook', parent: collectionId }), 'spaceId'],
   ['inviteToSpace', ({ userId, teamId }) => ({ users: [userId], teams: [teamId], role: 'review' })],

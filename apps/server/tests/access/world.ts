@@ -71,7 +71,7 @@ export async function createForeignWorld({ server: home, callers, ofMaker }: Wor
 }
 
 /** The world outside: whatever is fetched is a page of one word. */
-const outside: OutboundFetch = async (address) => ({
+export const outside: OutboundFetch = async (address) => ({
   status: 200,
   url: String(address),
   headers: { 'content-type': 'text/markdown' },
@@ -145,6 +145,10 @@ function createFresh(server: TestServer) {
     async samlProvider() {
       const params = { path: { organizationId } }
       return (await client.POST('/orgs/{organizationId}/saml', { params, body: { label: 'Company login' } })).data.id
+    },
+    async oidcProvider() {
+      const params = { path: { organizationId } }
+      return (await client.POST('/orgs/{organizationId}/oidc', { params, body: { label: 'Company login' } })).data.id
     },
     async organization() {
       return (await client.POST('/orgs', { body: { title: 'Fresh' } })).data.id

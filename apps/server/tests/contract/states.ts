@@ -48,6 +48,20 @@ async function lastProvider({ server, fresh }: World) {
   return { organizationId, samlProviderId: provider.id }
 }
 
+/** The same of OpenID Connect. */
+async function lastOidcProvider({ server, fresh }: World) {
+  const organizationId = await fresh.organization()
+  const { data } = await server.admin.client.POST('/orgs/{organizationId}/oidc', {
+    params: { path: { organizationId } },
+    body: { label: 'Login', issuer: 'https://idp.example', clientId: 'quire', clientSecret: 'of-the-client' },
+  })
+  await server.admin.client.PATCH('/orgs/{organizationId}', {
+    params: { path: { organizationId } },
+    body: { sso: true },
+  })
+  return { organizationId, oidcProviderId: data.id }
+}
+
 /** A change request that was put away while somebody was asked for a review. */
 async function archived({ server, fresh, shared }: World) {
   const path = await fresh.changeRequest(shared.spaceId)
@@ -117,6 +131,14 @@ export const states: { [Op in OperationId]?: State<Op> } = {
   deleteOrganizationSamlProvider: {
     status: 409,
     prepare: async (world) => ({ path: await lastProvider(world) }),
+  },
+  updateOrganizationOidcProvider: {
+    status: 409,
+    prepare: async (world) => ({ path: await lastOidcProvider(world), body: { clientSecret: '' } }),
+  },
+  deleteOrganizationOidcProvider: {
+    status: 409,
+    prepare: async (world) => ({ path: await lastOidcProvider(world) }),
   },
   updateSpaceById: {
     status: 409,

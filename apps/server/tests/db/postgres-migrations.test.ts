@@ -11,6 +11,7 @@ const oldest = migrations.length - postgresMigrations.length
 
 /** What takes a database back to before each migration, the last one first: what migrating leads to is then what is declared. */
 const undone = [
+  ['alter table "samlProviders" drop column protocol, drop column "clientId", drop column "clientSecret"'],
   ['drop table passkeys', 'drop table "usedChallenges"'],
   ['drop table "notificationPreferences"'],
   ['alter table "inviteLinks" drop column "creatorId"'],

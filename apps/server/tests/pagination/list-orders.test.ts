@@ -50,6 +50,7 @@ const fixed = [
   'listIntegrationSiteInstallations',
   'listIntegrationSpaceInstallations',
   'listIntegrations',
+  'listOidcProvidersInOrganizationById',
   'listOpenApiSpecVersions',
   'listOpenApiSpecs',
   'listOrganizationInstallations',

@@ -69,6 +69,7 @@ const namedOtherwise = new Set([
   'signInLinks',
   'usedChallenges',
   'samlUses',
+  'samlProviders',
   'idempotencyRecords',
   'integrations',
   'openApiSpecTexts',

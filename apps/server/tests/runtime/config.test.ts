@@ -72,6 +72,7 @@ describe('the settings', () => {
     const files = [
       'http/app/serve-app.ts',
       'http/invites/invite-pages.ts',
+      'http/oidc/provider-routes.ts',
       'http/oidc/sign-in.ts',
       'http/reference/reference.ts',
       'http/saml/sign-in.ts',

@@ -56,6 +56,7 @@ import { addMails, addMailsInPostgres } from './0054-mails.ts'
 import { addInviters, addInvitersInPostgres } from './0055-inviters.ts'
 import { addNotificationPreferences, addNotificationPreferencesInPostgres } from './0056-notification-preferences.ts'
 import { addPasskeys, addPasskeysInPostgres } from './0057-passkeys.ts'
+import { addOpenIdConnect, addOpenIdConnectInPostgres } from './0058-openid-connect.ts'
 
 /** In order, for ever: a file's schema version counts how many of these it has been through. */
 export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -116,6 +117,7 @@ export const migrations: ((db: Kysely<unknown>) => Promise<void>)[] = [
   addInviters,
   addNotificationPreferences,
   addPasskeys,
+  addOpenIdConnect,
 ]
 
 /** What a migration does to a PostgreSQL database. */
@@ -138,4 +140,5 @@ export const postgresMigrations: readonly PostgresMigration[] = [
   { statements: addInvitersInPostgres },
   { statements: addNotificationPreferencesInPostgres },
   { statements: addPasskeysInPostgres },
+  { statements: addOpenIdConnectInPostgres },
 ]

@@ -17,7 +17,8 @@ export function createRefusalPages(ctx: AppContext, recordFailedSecret: RecordFa
     const { status, reason, message, headers } = slowedDown ?? refusal
     const { requestId = '' } = response
     // Parts of what was sent stand in the reason, and secrets in paths.
-    const path = request.baseUrl === '/saml' ? request.baseUrl + request.path : request.baseUrl
+    const hasNoSecret = request.baseUrl === '/saml' || request.baseUrl === '/oidc'
+    const path = hasNoSecret ? request.baseUrl + request.path : request.baseUrl
     ctx.log.warn({ requestId, path, reason: reason.slice(0, 300) }, 'sign-in refused')
     sendPage(response.set(headers), status, refusalPage(message, requestId))
   }

@@ -14,8 +14,8 @@ import type { SessionCookies } from '#http/sessions/session-cookie.ts'
 import { withWayBack } from '#http/sessions/way-back.ts'
 import { waysIn } from '#http/sessions/ways-in.ts'
 import { createWrongMethod } from '#http/transport/not-found.ts'
-import { serviceAddresses } from '#resources/identity/saml/addresses.ts'
-import { signInChoices } from '#resources/identity/saml/login.ts'
+import { startAddress } from '#resources/identity/single-sign-on/addresses.ts'
+import { signInChoices } from '#resources/identity/single-sign-on/logins.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
 import { acceptInvite } from '#resources/workspace/invites/join-organization.ts'
 import { findOpenInvite, invitePath, type OpenInvite } from '#resources/workspace/invites/open-invite.ts'
@@ -76,9 +76,9 @@ function factsOf({ link, organization, targetTitle, inviterName }: OpenInvite): 
 async function waysTo(ctx: AppContext, { organization }: OpenInvite, key: string) {
   const to = invitePath(organization.id, key)
   const { logins } = await signInChoices(ctx, organization.id)
-  const ofOrganization = logins.map(({ id, label }) => ({
-    label,
-    address: withWayBack(serviceAddresses(ctx, id).startURL, to),
+  const ofOrganization = logins.map((login) => ({
+    label: login.label,
+    address: withWayBack(startAddress(ctx, login), to),
   }))
   const isSsoRequired = fromFlag(organization.sso)
   return {

@@ -59,7 +59,7 @@ function pathWithoutSecrets(url: string, operationId: string | undefined): strin
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/+/, '/')
   if (operationsWithoutSecrets.has(operationId)) return path
   if (path.startsWith('/v1/')) return path.replace(secretsInPath, '/$1/…')
-  return /^\/(saml|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')
+  return /^\/(saml|oidc|docs)\//.test(path) ? path : path.replace(/^(\/[^/]{1,20}\/|\/[^/]{20}).+/, '$1…')
 }
 
 function createRequestIds(): () => string {

@@ -8,24 +8,20 @@ import { choicePage, sendPage, tokenPage } from '#http/html/system-pages.ts'
 import type { RecordFailedSecret } from '#http/limits/failed-auth-limit.ts'
 import { loadCallerOf } from '#http/limits/load-caller.ts'
 import { leadToApp } from '#http/sessions/lead-to-app.ts'
+import { questionPage, wayThrough } from '#http/sessions/question-page.ts'
 import type { SessionCookies } from '#http/sessions/session-cookie.ts'
-import { toWayBack, wayBackIn, withWayBack } from '#http/sessions/way-back.ts'
+import { toWayBack, wayBackIn } from '#http/sessions/way-back.ts'
 import { setCookie } from '#http/transport/cookies.ts'
 import { commonHeaders } from '#http/transport/headers.ts'
 import { hasBody } from '#http/transport/last-answer.ts'
 import type { Observed } from '#http/transport/observed.ts'
 import { redirectHeaders } from '#http/transport/redirect.ts'
 import { isFromElsewhere } from '#http/transport/request-origin.ts'
-import { serviceAddresses } from '#resources/identity/saml/addresses.ts'
-import {
-  describeService,
-  finishSignIn,
-  requireProvider,
-  signInChoices,
-  startSignIn,
-} from '#resources/identity/saml/login.ts'
+import { describeService, finishSignIn, startSignIn } from '#resources/identity/saml/login.ts'
 import { isSecure } from '#resources/identity/saml/plain-http.ts'
 import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
+import { requireProvider } from '#resources/identity/single-sign-on/admit-person.ts'
+import { signInChoices } from '#resources/identity/single-sign-on/logins.ts'
 
 /** A SAML response with many groups in it has a tenth of this. */
 const maxSamlResponseBytes = 256 * 1024
@@ -59,10 +55,7 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
   router.get('/saml/orgs/:organization', async (request, response) => {
     const { title, logins } = await signInChoices(ctx, String(request.params.organization))
     const to = wayBackIn(request.url)
-    const ways = logins.map(({ id, label }) => {
-      const { startURL } = serviceAddresses(ctx, id)
-      return { label, address: withWayBack(startURL, to), tokenAddress: `${startURL}?for=token` }
-    })
+    const ways = logins.map((login) => wayThrough(ctx, login, to))
     sendPage(response, 200, choicePage(title, ways))
   })
   router.get('/saml/:provider/metadata', async (request, response) => {
@@ -71,7 +64,10 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
   })
   router.get('/saml/:provider/start', async (request, response) => {
     // Anybody may run an organization with an identity provider that says what they want: a page of theirs signs nobody in.
-    if (isFromElsewhere(ctx.config, request)) return askFirst(ctx, request, response)
+    if (isFromElsewhere(ctx.config, request)) {
+      const provider = await requireProvider(ctx, 'saml', String(request.params.provider))
+      return sendPage(response, 200, await questionPage(ctx, provider, wayBackIn(request.url)))
+    }
     const browser = browserOf(ctx, request) || newBrowser(ctx, response)
     const to = wayBackIn(request.url) ?? ''
     const wayBack = Buffer.byteLength(to) <= maxRelayStateBytes ? to : ''
@@ -83,7 +79,7 @@ export function createSaml(ctx: AppContext, { recordFailedSecret, bodies, sessio
   router.post('/saml/:provider/acs', async (request, response) => {
     const providerId = String(request.params.provider)
     // Nothing is read for a provider that is not there.
-    await requireProvider(ctx, providerId)
+    await requireProvider(ctx, 'saml', providerId)
     const browser = browserOf(ctx, request)
     const { posted, wantsToken, to } = samlResponseIn(await readForm(request, response))
     const session = { for: 'session', userAgent: request.get('user-agent') ?? '' } as const
@@ -132,13 +128,4 @@ function browserOf(ctx: AppContext, { headers }: Request): string {
   if (!isSecure(ctx.config)) return ''
   const pattern = new RegExp(`(?:^|; ?)${cookieName}=([0-9a-f]{32})(?:;|$)`)
   return pattern.exec(headers.cookie ?? '')?.[1] ?? ''
-}
-
-/** Says whose sign-in it would be, and leaves it to the person to go on. */
-async function askFirst(ctx: AppContext, request: Request, response: Response): Promise<void> {
-  const { id, label, organizationId } = await requireProvider(ctx, String(request.params.provider))
-  const { title } = await signInChoices(ctx, organizationId)
-  const { startURL } = serviceAddresses(ctx, id)
-  const way = { label, address: withWayBack(startURL, wayBackIn(request.url)), tokenAddress: `${startURL}?for=token` }
-  sendPage(response, 200, choicePage(title, [way]))
 }

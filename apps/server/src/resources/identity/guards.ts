@@ -1,13 +1,15 @@
 import type { Guards } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { requireOwnPreferences } from './notification-preferences/service.ts'
+import { oidcOf } from './oidc/service.ts'
 import { requireOrganizationCreator } from './organizations/create-organization.ts'
 import { requireOrganization } from './organizations/service.ts'
 import { requireTeam, requireWholeTeam } from './organizations/teams/service.ts'
 import { requirePasskey, requirePasskeyOwner } from './passkeys/service.ts'
-import { requireSamlProvider } from './saml/service.ts'
+import { samlOf } from './saml/service.ts'
 import { requireMailSignIn } from './sign-in-links/by-mail.ts'
 import { requireOwnBrowser } from './sign-in-links/service.ts'
+import { requireIdentityProvider } from './single-sign-on/service.ts'
 import { requireTokenCreator } from './tokens/service.ts'
 import { requireOwnProfile } from './users/service.ts'
 
@@ -34,5 +36,9 @@ export const identityGuards = {
   updateMembersInOrganizationTeam: teamAdmin,
   addMemberToOrganizationTeamById: teamAdmin,
   createOrganizationSamlProvider: organizationAdmin,
-  updateOrganizationSamlProvider: (ctx, path) => requireSamlProvider(ctx, path.organizationId, path.samlProviderId),
+  updateOrganizationSamlProvider: (ctx, path) =>
+    requireIdentityProvider(ctx, samlOf(path.organizationId), path.samlProviderId),
+  createOrganizationOidcProvider: organizationAdmin,
+  updateOrganizationOidcProvider: (ctx, path) =>
+    requireIdentityProvider(ctx, oidcOf(path.organizationId), path.oidcProviderId),
 } satisfies Partial<Guards<RequestContext>>

@@ -62,7 +62,8 @@ const others: Record<string, RegExp> = {
     /\.(title|description|label|name|subject|message|displayName|copyright|emoji|icon|handle|query|search|tag)$/,
   'a look, or a picture for it': /\.(light|dark|fontFamily|font\.id|monospaceFont\.id|logo|photoURL|\w+Reactions)$/,
   'what an integration says about itself': /^publishIntegration body\.(?!organization$)|\.(blockDomain|tunnelUrl)$/,
-  'an id that others gave': /\.(agentTaskId|externalIds?|entityID|certificate|ssoURL|fallbackURL|\$id)$/,
+  'an id that others gave':
+    /\.(agentTaskId|externalIds?|entityID|certificate|ssoURL|issuer|clientId|clientSecret|fallbackURL|\$id)$/,
   'a name of what the same request brings':
     /\.(ref|contentType|base64|seed|computedSource\.type|computed\.type|source\.type)$/,
   'a key or a value that the caller makes up':

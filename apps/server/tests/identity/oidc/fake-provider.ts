@@ -17,12 +17,16 @@ export interface Behaviour {
   signWith: Parameters<SignJWT['sign']>[0] | undefined
   discovery: Record<string, unknown>
   tokenStatus: number
+  /** What happens while the server waits for the keys. */
+  beforeKeys: (() => Promise<void>) | undefined
 }
 
 interface Asked {
   nonce: string
   challenge: string
 }
+
+export type FakeProvider = Awaited<ReturnType<typeof fakeProvider>>
 
 /** A provider outside, which the server reaches by `fetch` and the browser by `authorize`. */
 export async function fakeProvider() {
@@ -34,6 +38,7 @@ export async function fakeProvider() {
     signWith: undefined,
     discovery: {},
     tokenStatus: 200,
+    beforeKeys: undefined,
   }
   const codes = new Map<string, Asked>()
   const requests: { address: string; request: OutboundRequest }[] = []
@@ -49,7 +54,10 @@ export async function fakeProvider() {
       id_token_signing_alg_values_supported: ['RS256'],
       ...behaviour.discovery,
     }),
-    '/realm/keys': async () => ({ keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }] }),
+    '/realm/keys': async () => {
+      await behaviour.beforeKeys?.()
+      return { keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }] }
+    },
     '/realm/userinfo': async () => ({ sub: 'kim-1', ...behaviour.userInfo }),
     '/realm/token': async ({ headers = {}, body }) => {
       const form = new URLSearchParams(String(body))
@@ -58,7 +66,9 @@ export async function fakeProvider() {
       const challenge = createHash('sha256')
         .update(form.get('code_verifier') ?? '')
         .digest('base64url')
-      const client = decodeURIComponent(atob(headers.authorization?.replace('Basic ', '') ?? ''))
+      const basic = decodeURIComponent(atob(headers.authorization?.replace('Basic ', '') ?? ''))
+      const isForm = `${behaviour.discovery.token_endpoint_auth_methods_supported}` === 'client_secret_post'
+      const client = isForm ? `${form.get('client_id')}:${form.get('client_secret')}` : basic
       const isClient = client === `${settings.clientId}:${settings.clientSecret}`
       if (!asked || asked.challenge !== challenge || !isClient) return undefined
       const claims = { sub: 'kim-1', nonce: asked.nonce, ...behaviour.claims }
@@ -92,7 +102,7 @@ export async function fakeProvider() {
     codes.set(code, { nonce: searchParams.get('nonce') ?? '', challenge: searchParams.get('code_challenge') ?? '' })
     const answer = { code, state: searchParams.get('state') ?? '', iss: settings.issuer, ...changes }
     const told = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    return `/oidc/callback?${new URLSearchParams(told)}`
+    return `${new URL(searchParams.get('redirect_uri') ?? '').pathname}?${new URLSearchParams(told)}`
   }
 
   return { fetch, behaviour, authorize, requests }

@@ -100,6 +100,7 @@ describe('/oidc/callback', () => {
     ['//evil.example', '/app'],
     ['/app/../v1/user', '/app'],
     ['/app\\@evil.example', '/app'],
+    [`/app/${'é'.repeat(900)}`, '/app'],
   ])('leads to where the person wanted to go, on this server alone: %s', async (to, location) => {
     await using it = await world()
     const started = await get(it.server, `/oidc/start?${new URLSearchParams({ to })}`)

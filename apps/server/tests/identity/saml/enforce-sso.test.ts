@@ -102,7 +102,8 @@ describe('an organization with `sso`', () => {
       client.PATCH('/orgs/{organizationId}', { ...organization, body: { sso: true } })
     const missing = {
       status: 409,
-      message: '`sso` needs an active SAML provider: add one with entityID, certificate and ssoURL first',
+      message:
+        '`sso` needs an active identity provider: add one of SAML or OpenID Connect, and all that it is known by, first',
     }
     expect(await refusal(require())).toEqual(missing)
     expect(await refusal(require(server.admin.client))).toEqual(missing)
@@ -130,7 +131,7 @@ describe('an organization with `sso`', () => {
     const refused = {
       status: 409,
       message:
-        'this is the last active SAML provider, and single sign-on is required: set `sso` of the organization to false first',
+        'this is the last active identity provider, and single sign-on is required: set `sso` of the organization to false first',
     }
     expect([await refusal(blunt()), await refusal(remove())]).toEqual([refused, refused])
     await client.PATCH(one, { params: { path }, body: { label: 'Mended' } })

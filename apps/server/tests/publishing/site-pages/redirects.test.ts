@@ -147,7 +147,11 @@ describe('the sources of the server', () => {
     // What ties a passkey to the browser that asked, and the session that it gives.
     'http/sessions/passkey-sign-in.ts': /'set-cookie': cookies \}/,
     // Where the provider is, as `redirectHeaders` writes it.
-    'http/oidc/sign-in.ts': /const \{ location, request \} = await start|redirectHeaders\(location, \[cookie\]\)/,
+    'http/oidc/sign-in.ts':
+      /const \{ location, request \} = await start|leadToProvider\(response, location, requestCookie/,
+    'http/oidc/provider-routes.ts':
+      /const \{ location, request \} = await start|leadToProvider\(response, location, requestCookie|response\.set\('set-cookie', forgotten\)/,
+    'http/oidc/lead-to-provider.ts': /redirectHeaders\(location, \[cookie\]\)|location: string/,
     'http/sessions/sign-in-pages.ts': /'set-cookie', sessions\.write\(undefined/,
   }
 

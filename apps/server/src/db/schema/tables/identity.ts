@@ -82,7 +82,8 @@ export const identityTables: TableShapes = {
   samlProviders: {
     columns: `
       id text, organizationId text, label text, entityId text, certificate text, ssoUrl text, defaultTeamId text?,
-      defaultRole text?, status text, createdAt text, generation integer = 0`,
+      defaultRole text?, status text, createdAt text, generation integer = 0, protocol text = 'saml', clientId text = '',
+      clientSecret blob?`,
     key: ['id'],
     references: {
       organizationId: 'organizations (id) on delete cascade',

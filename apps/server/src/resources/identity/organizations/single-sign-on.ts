@@ -27,5 +27,7 @@ export function switchSso(ctx: AppContext, id: string, isOn: boolean): Promise<v
 
 function requireAnyActiveProvider({ activeSamlProviderCount }: OrganizationRow): void {
   if (activeSamlProviderCount > 0) return
-  throw new ConflictError('`sso` needs an active SAML provider: add one with entityID, certificate and ssoURL first')
+  throw new ConflictError(
+    '`sso` needs an active identity provider: add one of SAML or OpenID Connect, and all that it is known by, first',
+  )
 }

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { providerAddress, startAddress } from '#resources/identity/single-sign-on/addresses.ts'
 
 export interface ServiceAddresses {
   acsURL: string
@@ -8,6 +9,7 @@ export interface ServiceAddresses {
 
 /** What an identity provider has to know about this server. The entity identifier is where the metadata is. */
 export function serviceAddresses(ctx: AppContext, providerId: string): ServiceAddresses {
-  const base = `${ctx.config.publicUrl}/saml/${providerId}`
-  return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` }
+  const provider = { id: providerId, protocol: 'saml' } as const
+  const base = providerAddress(ctx, provider)
+  return { acsURL: `${base}/acs`, startURL: startAddress(ctx, provider), entityID: `${base}/metadata` }
 }

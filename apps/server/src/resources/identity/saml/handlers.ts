@@ -1,36 +1,38 @@
 import type { HandlersOf } from '@quire/api-types'
 import type { RequestContext } from '#context.ts'
 import { presentList } from '#pagination/keyset-page.ts'
-import { presentSamlLogin, presentSamlProvider, presentSamlProviders } from './presenter.ts'
 import {
-  changeSamlProvider,
-  createSamlProvider,
-  removeSamlProvider,
-  requireSamlProvider,
-  samlLoginsOf,
-  samlProvidersOf,
-} from './service.ts'
+  identityProvidersOf,
+  removeIdentityProvider,
+  requireIdentityProvider,
+} from '#resources/identity/single-sign-on/service.ts'
+import { presentSamlProvider, presentSamlProviders } from './presenter.ts'
+import { changeSamlProvider, createSamlProvider, samlOf } from './service.ts'
 
-export const samlHandlers: HandlersOf<'single-sign-on', RequestContext> = {
+type Operations =
+  | 'listSamlProvidersInOrganizationById'
+  | 'createOrganizationSamlProvider'
+  | 'getOrganizationSamlProviderById'
+  | 'updateOrganizationSamlProvider'
+  | 'deleteOrganizationSamlProvider'
+
+export const samlHandlers: Pick<HandlersOf<'single-sign-on', RequestContext>, Operations> = {
   async listSamlProvidersInOrganizationById(ctx, { path, query }) {
-    const page = await samlProvidersOf(ctx, path.organizationId, query)
+    const page = await identityProvidersOf(ctx, samlOf(path.organizationId), query)
     return presentList(page, await presentSamlProviders(ctx, page.items))
   },
   async createOrganizationSamlProvider(ctx, { path, body }) {
     return presentSamlProvider(ctx, await createSamlProvider(ctx, path.organizationId, body))
   },
   async getOrganizationSamlProviderById(ctx, { path }) {
-    return presentSamlProvider(ctx, await requireSamlProvider(ctx, path.organizationId, path.samlProviderId))
+    const access = await requireIdentityProvider(ctx, samlOf(path.organizationId), path.samlProviderId)
+    return presentSamlProvider(ctx, access)
   },
   async updateOrganizationSamlProvider(ctx, { path, body }) {
     return presentSamlProvider(ctx, await changeSamlProvider(ctx, path.organizationId, path.samlProviderId, body))
   },
   async deleteOrganizationSamlProvider(ctx, { path }) {
-    await removeSamlProvider(ctx, path.organizationId, path.samlProviderId)
+    await removeIdentityProvider(ctx, samlOf(path.organizationId), path.samlProviderId)
     return undefined
-  },
-  async listSsoProviderLoginsInOrganization(ctx, { path }) {
-    const logins = await samlLoginsOf(ctx, path.organizationId)
-    return { items: logins.map((login) => presentSamlLogin(ctx, login)) }
   },
 }

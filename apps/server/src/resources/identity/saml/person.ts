@@ -1,4 +1,5 @@
 import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
+import { type SignedInPerson, toSignedInPerson } from '#resources/identity/single-sign-on/signed-in-person.ts'
 import { childrenOf, elementText, namespaces, type XmlElement } from './xml.ts'
 
 /** Under which names identity providers tell an attribute, the usual ones first. */
@@ -33,11 +34,6 @@ const attributeNames = {
   ],
 }
 
-export interface SignedInPerson {
-  email: string
-  displayName: string
-}
-
 /** Who signed in: by the e-mail address among the attributes, or the one the subject is named by. */
 export function readPerson(assertion: XmlElement): SignedInPerson {
   const attributes = readAttributes(assertion)
@@ -46,15 +42,8 @@ export function readPerson(assertion: XmlElement): SignedInPerson {
   const nameIds = subject ? childrenOf(subject, namespaces.assertion, 'NameID') : []
   if (nameIds.length > 1) throw new SignInRefusal('the subject has several names')
   const email = first(attributeNames.email) || elementText(nameIds[0])
-  if (email.length > 320 || !/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\]+$/.test(email)) {
-    throw new SignInRefusal(
-      'no e-mail address in the attributes or as the name of the subject',
-      'The identity provider did not tell your e-mail address.',
-    )
-  }
   const fullName = [first(attributeNames.givenName), first(attributeNames.surname)].filter(Boolean).join(' ')
-  const displayName = first(attributeNames.name) || fullName || email.slice(0, email.indexOf('@'))
-  return { email, displayName: [...displayName.replaceAll(/\s+/g, ' ')].slice(0, 64).join('') }
+  return toSignedInPerson({ email, name: first(attributeNames.name) || fullName })
 }
 
 /** An attribute told twice or with several values has no value that is surely meant. */

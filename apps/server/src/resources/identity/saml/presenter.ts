@@ -1,59 +1,32 @@
 import { pathTo, type Schema } from '@quire/api-types'
 import { locationUrl } from '#addresses/api-urls.ts'
 import type { AppContext, RequestContext } from '#context.ts'
-import { presentTeam } from '#resources/identity/organizations/teams/presenter.ts'
-import { type TeamAccess, teamsById } from '#resources/identity/organizations/teams/service.ts'
+import { presentIdentityProvider, presentIdentityProviders } from '#resources/identity/single-sign-on/presenter.ts'
+import type { IdentityProviderAccess } from '#resources/identity/single-sign-on/service.ts'
 import { serviceAddresses } from './addresses.ts'
-import type { SamlLogin, SamlProviderAccess } from './service.ts'
 
-export async function presentSamlProviders(
+export function presentSamlProviders(
   ctx: RequestContext,
-  providers: SamlProviderAccess[],
+  providers: IdentityProviderAccess[],
 ): Promise<Schema<'OrganizationSamlProvider'>[]> {
-  const teamIds = providers.flatMap(({ provider }) => provider.defaultTeamId ?? [])
-  const [first] = providers
-  const teams = first ? await teamsById(ctx, first.organization, teamIds) : new Map()
-  return providers.map((access) => present(ctx, access, teams.get(access.provider.defaultTeamId ?? '')))
+  return presentIdentityProviders(ctx, providers, presentSamlPart)
 }
 
-export async function presentSamlProvider(
+export function presentSamlProvider(
   ctx: RequestContext,
-  access: SamlProviderAccess,
+  access: IdentityProviderAccess,
 ): Promise<Schema<'OrganizationSamlProvider'>> {
-  const { defaultTeamId } = access.provider
-  const teams = await teamsById(ctx, access.organization, defaultTeamId === null ? [] : [defaultTeamId])
-  return present(ctx, access, teams.get(defaultTeamId ?? ''))
+  return presentIdentityProvider(ctx, access, presentSamlPart)
 }
 
-export function presentSamlLogin(ctx: AppContext, { id, label }: SamlLogin): Schema<'SsoProviderLogin'> {
-  return { id, label, startURL: serviceAddresses(ctx, id).startURL }
-}
-
-function present(
-  ctx: AppContext,
-  { provider }: SamlProviderAccess,
-  defaultTeam: TeamAccess | undefined,
-): Schema<'OrganizationSamlProvider'> {
+function presentSamlPart(ctx: AppContext, { provider }: IdentityProviderAccess) {
+  const { id: samlProviderId, organizationId } = provider
   return {
-    object: 'saml-provider',
-    id: provider.id,
-    label: provider.label,
+    object: 'saml-provider' as const,
     ssoURL: provider.ssoUrl,
     entityID: provider.entityId,
     certificate: provider.certificate,
-    ...(defaultTeam && { defaultTeam: presentTeam(defaultTeam) }),
-    defaultRole: provider.defaultRole,
-    createdAt: provider.createdAt,
-    status: provider.status,
-    service: serviceAddresses(ctx, provider.id),
-    urls: {
-      location: locationUrl(
-        ctx,
-        pathTo.getOrganizationSamlProviderById({
-          organizationId: provider.organizationId,
-          samlProviderId: provider.id,
-        }),
-      ),
-    },
+    service: serviceAddresses(ctx, samlProviderId),
+    urls: { location: locationUrl(ctx, pathTo.getOrganizationSamlProviderById({ organizationId, samlProviderId })) },
   }
 }

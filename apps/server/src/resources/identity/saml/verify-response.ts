@@ -1,9 +1,9 @@
 import type { AppContext } from '#context.ts'
 import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
+import type { IdentityProviderRow } from '#resources/identity/single-sign-on/service.ts'
 import { nextTurn } from '#workers/pause.ts'
 import { serviceAddresses } from './addresses.ts'
 import { toPem } from './certificate.ts'
-import type { SamlProviderRow } from './repository.ts'
 import {
   childrenOf,
   elementText,
@@ -39,7 +39,7 @@ export interface SignedAssertion {
 /** Verifies what an identity provider posted, and returns what its signature covers. */
 export async function verifyResponse(
   ctx: AppContext,
-  provider: SamlProviderRow,
+  provider: IdentityProviderRow,
   posted: string,
 ): Promise<SignedAssertion> {
   const text = decode(posted)
@@ -77,7 +77,7 @@ function decode(posted: string): string {
   }
 }
 
-function checkEnvelope(ctx: AppContext, { id, entityId }: SamlProviderRow, response: XmlElement): void {
+function checkEnvelope(ctx: AppContext, { id, entityId }: IdentityProviderRow, response: XmlElement): void {
   if (response.localName !== 'Response' || response.namespaceURI !== namespaces.protocol) {
     throw new SignInRefusal('the message is not a Response')
   }
@@ -105,7 +105,7 @@ function checkAlgorithms(response: XmlElement): void {
 }
 
 /** The assertion as the signature covers it. Either the whole response or its assertion must be signed. */
-async function verify(ctx: AppContext, provider: SamlProviderRow, text: string): Promise<string> {
+async function verify(ctx: AppContext, provider: IdentityProviderRow, text: string): Promise<string> {
   const { SAML } = await import('@node-saml/node-saml')
   const { acsURL, entityID } = serviceAddresses(ctx, provider.id)
   const saml = new SAML({

@@ -7,7 +7,7 @@ export const requestLifetimeMs = 30 * 60 * 1000
 
 const pattern = /^_([0-9a-f]{12})([0-9a-f]{32})([0-9a-f]{40})$/
 
-/** Who a request belongs to: a provider, and the browser that made it where that can be told. */
+/** Who a request to sign in belongs to: a provider, and the browser that made it where that can be told. */
 export interface RequestOwner {
   providerId: string
   browser: string
@@ -33,6 +33,6 @@ export function readRequestId(ctx: AppContext, owner: RequestOwner, id: string):
 }
 
 function sign({ signingKey }: AppContext, { providerId, browser }: RequestOwner, body: string): string {
-  const hmac = createHmac('sha256', signingKey).update(`saml-request/${providerId}/${browser}/${body}`)
+  const hmac = createHmac('sha256', signingKey).update(`sign-in-request/${providerId}/${browser}/${body}`)
   return hmac.digest('hex').slice(0, 40)
 }
