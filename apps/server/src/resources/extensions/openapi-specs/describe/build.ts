@@ -45,7 +45,7 @@ export function tabs(items: { title: string; blocks: DocumentBlock[] }[]): Docum
 }
 
 /** How what is described is written. */
-export interface Writing {
+export interface Describer {
   labels: ApiLabels
   left: DescriptionBudget
 }
@@ -56,7 +56,7 @@ export interface DescriptionBudget {
 }
 
 /** Text of the description, which may be Markdown. Headings in it stay below those of the page. */
-export function described(markdown: string | undefined, { left }: Writing): DocumentBlock[] {
+export function described(markdown: string | undefined, { left }: Describer): DocumentBlock[] {
   if (markdown === undefined || markdown.trim() === '' || left.markdown <= 0) return []
   const cut = markdown.slice(0, mostDescription)
   left.markdown -= cut.length
@@ -66,19 +66,19 @@ export function described(markdown: string | undefined, { left }: Writing): Docu
   })
 }
 
-export function fieldList(fields: readonly Field[], writing: Writing): DocumentBlock[] {
+export function fieldList(fields: readonly Field[], describer: Describer): DocumentBlock[] {
   if (fields.length === 0) return []
   return [
     block(
       'list-unordered',
-      fields.map((field) => fieldItem(field, writing)),
+      fields.map((field) => fieldItem(field, describer)),
       { fields: true },
     ),
   ]
 }
 
-function fieldItem(field: Field, writing: Writing): DocumentBlock {
-  const { labels } = writing
+function fieldItem(field: Field, describer: Describer): DocumentBlock {
+  const { labels } = describer
   const { name, type, isRequired, isDeprecated, isRecursive, isCut, values } = field
   const signs = [
     isRequired && labels.required,
@@ -98,8 +98,8 @@ function fieldItem(field: Field, writing: Writing): DocumentBlock {
   ])
   return block('list-item', [
     line,
-    ...described(field.description, writing),
+    ...described(field.description, describer),
     ...(chosen.length > 0 ? [paragraph(chosen)] : []),
-    ...fieldList(field.fields, writing),
+    ...fieldList(field.fields, describer),
   ])
 }

@@ -12,8 +12,8 @@ const lengthOfNode = 50
  * has a turn meanwhile. The blocks themselves where all of them fit.
  */
 export function withinLength(blocks: DocumentBlock[], left: LengthBudget): DocumentBlock[] {
-  const kept = blocks.flatMap((block) => begin(block, left) ?? []) as DocumentBlock[]
-  return left.length >= 0 ? blocks : kept
+  const begun = blocks.flatMap((block) => begin(block, left) ?? []) as DocumentBlock[]
+  return left.length >= 0 ? blocks : begun
 }
 
 function begin(node: DocumentNode, left: LengthBudget): DocumentNode | undefined {

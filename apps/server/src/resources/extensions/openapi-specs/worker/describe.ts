@@ -41,8 +41,10 @@ export function perform({ filesystem, blocks, labels }: DescribeInput): Describe
   const left = { length: most.length }
   const described = blocks.map((block) => {
     const shown = left.length > 0 ? describe(block) : undefined
-    const kept = shown && withinLength(shown, left)
-    return kept && (left.length < 0 || describing.left.markdown < 0) ? [...kept, paragraph([span(labels.more)])] : kept
+    const begun = shown && withinLength(shown, left)
+    return begun && (left.length < 0 || describing.left.markdown < 0)
+      ? [...begun, paragraph([span(labels.more)])]
+      : begun
   })
   return { blocks: described, length: most.length - left.length }
 }
