@@ -69,6 +69,13 @@ describe('a mention', () => {
     expect(await it.mails()).toEqual([])
   })
 
+  it('is told to nobody again and again', async () => {
+    await using it = await world()
+    for (let n = 0; n < 52; n++) await it.comment(it.kim, naming(it.lee))
+    const queued = await queryDatabase(it.server.ctx.config.database, 'select * from mails')
+    expect(queued).toHaveLength(50)
+  })
+
   it('quotes nothing where single sign-on is required to read it', async () => {
     await using it = await world()
     await writeUnchecked(it.server.ctx.config.database, ['update organizations set sso = 1'])

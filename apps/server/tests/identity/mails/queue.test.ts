@@ -3,7 +3,8 @@ import { inTransaction } from '#context.ts'
 import { sendMails } from '#jobs/send-mails.ts'
 import type { Mail } from '#net/send-mail.ts'
 import { createMailSender, MailRefusal } from '#net/send-mail.ts'
-import { queueMails } from '#resources/identity/mails/service.ts'
+import { inMail } from '#resources/identity/mails/compose.ts'
+import { type MailRow, queueMails } from '#resources/identity/mails/service.ts'
 import { logOf } from '#tests/support/log.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { queryDatabase } from '#tests/support/query-database.ts'
@@ -143,8 +144,46 @@ describe('the queue', () => {
   })
 })
 
-const rows = ({ ctx }: TestServer) => queryDatabase(ctx.config.database, 'select * from mails')
+const rows = ({ ctx }: TestServer) => queryDatabase<MailRow>(ctx.config.database, 'select * from mails')
 
 /** The job of the server is woken by the commit. */
 const isDone = (server: TestServer) =>
   vi.waitFor(async () => expect(await rows(server)).toMatchObject([{ dueAt: null }]))
+
+describe('those who have mails sent', () => {
+  const drafts = ({ admin, organizationId }: TestServer, origin: string, count: number) =>
+    Array.from({ length: count }, () => ({
+      kind: 'member' as const,
+      to: { userId: admin.id },
+      facts: { organizationId, inviterId: admin.id },
+      origin,
+    }))
+
+  it('take turns, and whoever has many sent gets the rest bit by bit', async () => {
+    const sent: string[] = []
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const sendMail = async ({ id }: Mail) => {
+      await begun
+      sent.push(id)
+    }
+    await using server = await startTestServer({}, { sendMail })
+    const { ctx } = server
+    await inTransaction(ctx, (tx) => queueMails(tx, drafts(server, 'one', 100)))
+    await inTransaction(ctx, (tx) => queueMails(tx, drafts(server, 'another', 1)))
+    const all = await rows(server)
+    begin()
+    await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(31))
+    const origins = sent.map((id) => all.find((row) => row.id === id)?.origin)
+    expect(origins.indexOf('another')).toBeLessThan(3)
+    expect(all.filter(({ dueAt, createdAt }) => String(dueAt) > String(createdAt)).length).toBeGreaterThanOrEqual(69)
+  })
+})
+
+describe('a name in a mail', () => {
+  it('is one short line without an address', () => {
+    expect(inMail('Quire.\n\nSign in at https://evil.example/x or www.evil.example\n-- \nThe team')).toBe(
+      'Quire. Sign in at … or … -- The team',
+    )
+    expect(inMail(`\u202eKim${'!'.repeat(200)}`)).toHaveLength(80)
+  })
+})

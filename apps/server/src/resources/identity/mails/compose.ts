@@ -39,8 +39,16 @@ ${lines.map((line) => html`<p>${line}</p>\n`)}${quote !== undefined && html`<blo
   return { to, subject: oneLine(subject), text: `${text}\n`, html: textOfHtml(page) }
 }
 
+/**
+ * A name or a title as a mail says it: anybody may write one, and have it sent to strangers. So it has no lines of its own, no
+ * letters that turn others round, no address that a mail program would make a link of, and an end.
+ */
+export function inMail(name: string): string {
+  return oneLine(name.replaceAll(/(?:[a-z][\w+.-]*:\/\/|www\.)\S*/gi, '…'), 80)
+}
+
 /** A subject is one line of some length, whatever titles and names are made of. */
-function oneLine(text: string): string {
+function oneLine(text: string, most = 150): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return [...line].slice(0, 150).join('')
+  return [...line].slice(0, most).join('')
 }

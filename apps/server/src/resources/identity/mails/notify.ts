@@ -1,15 +1,19 @@
 import type { RequestContext } from '#context.ts'
 import type { DiscussionKey } from '#db/tables/comments.ts'
 import { knownUserIds } from '#resources/identity/users/service.ts'
-import { type MailDraft, queueMails, recentMails } from './service.ts'
+import { type MailDraft, queueMails, recentMails, recentMailsTo } from './service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** What one person has sent to others by what they write, of each kind. */
-const maxPerDay = 500
+const maxPerDay = 300
+/** What one person gets of what others write, and of it by one of them: somebody may be named again and again. */
+const maxToPerson = { inAll: 300, ofOne: 50 }
 /** Who is named in one text, or takes part in one thread. */
 const maxAtOnce = 50
 
-export type NotificationKind = 'mention' | 'reply' | 'review-request' | 'review'
+const notificationKinds = ['mention', 'reply', 'review-request', 'review'] as const
+
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /** What happened, by ids: what a mail says of it is looked up for each person when it is sent. */
 export interface NotificationFacts extends DiscussionKey {
@@ -35,7 +39,10 @@ export async function notify(
     const people = await knownUserIds(tx, named)
     if (people.length === 0) continue
     const left = maxPerDay - (await recentMails(tx, { kind, origin, withinMs: dayMs }))
+    const toldOf = await recentMailsTo(tx, people, { kinds: notificationKinds, origin, withinMs: dayMs })
     for (const userId of people.slice(0, Math.max(left, 0))) {
+      const { count = 0, ofOrigin = 0 } = toldOf.get(userId) ?? {}
+      if (count >= maxToPerson.inAll || ofOrigin >= maxToPerson.ofOne) continue
       told.add(userId)
       drafts.push({ kind, to: { userId }, facts: { ...facts, authorId: origin }, origin })
     }

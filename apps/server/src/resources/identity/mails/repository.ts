@@ -11,8 +11,8 @@ export async function insertMails(db: Db, mails: readonly MailRow[]): Promise<vo
     .execute()
 }
 
-/** The one that has been due for longest. */
-export function findDueMail(db: Db, now: Timestamp, kind?: MailKind): Promise<MailRow | undefined> {
+/** Those that have been due for longest. */
+export function listDueMails(db: Db, now: Timestamp, limit: number, kind?: MailKind): Promise<MailRow[]> {
   return db
     .selectFrom('mails')
     .selectAll()
@@ -20,8 +20,8 @@ export function findDueMail(db: Db, now: Timestamp, kind?: MailKind): Promise<Ma
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'sign-in'))
     .orderBy('dueAt')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(limit)
+    .execute()
 }
 
 /** Says when it is tried again if nothing is heard of this attempt; false where another server has begun it. */
@@ -57,6 +57,25 @@ export async function countMails(db: Db, { kind, since, address, origin }: MailC
     .$if(origin !== undefined, (query) => query.where('origin', '=', origin ?? ''))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export interface MailsTo {
+  kinds: readonly MailKind[]
+  since: Timestamp
+  origin: string
+}
+
+/** How many went to each of some people, and how many of them for the one who wants to write again. */
+export function countMailsTo(db: Db, userIds: readonly string[], { kinds, since, origin }: MailsTo) {
+  return db
+    .selectFrom('mails')
+    .select(['recipientId', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.countAll<number>().filterWhere('origin', '=', origin).as('ofOrigin'))
+    .where('recipientId', 'in', [...userIds])
+    .where('kind', 'in', [...kinds])
+    .where('createdAt', '>', since)
+    .groupBy('recipientId')
+    .execute()
 }
 
 /** Those that nothing is to be done with any more. */

@@ -1,15 +1,18 @@
+import { createCache } from '@quire/content'
 import { type AppContext, afterCommit, inTransaction } from '#context.ts'
 import { type Timestamp, toJson } from '#db/tables/columns.ts'
 import { MailRefusal } from '#net/send-mail.ts'
 import type { ComposedMail } from './compose.ts'
 import {
   countMails,
+  countMailsTo,
   deleteOldMails,
-  findDueMail,
   insertMails,
+  listDueMails,
   type MailCount,
   type MailKind,
   type MailRow,
+  type MailsTo,
   updateMailClaim,
   updateMailDone,
   updateMailDueAfter,
@@ -25,6 +28,11 @@ const longestPauseMs = 60 * minuteMs
 /** Old enough to count in every bound, and to be given up. */
 const retentionMs = 2 * dayMs
 const deletionBatch = 500
+/** More than all that a few people can have due at once: see `spacingMs`. */
+const mostLookedAt = 500
+/** So many mails of a person are sent at once, and further ones so far apart: what is due is what others stand behind. */
+const burst = { mails: 30, withinMs: 10 * minuteMs }
+const spacingMs = 10_000
 /** After this nobody waits for it any more. */
 const lifetimesMs: Partial<Record<MailKind, number>> = { 'sign-in': 15 * minuteMs }
 
@@ -43,7 +51,8 @@ export type ComposeMail = (ctx: AppContext, mail: MailRow) => Promise<ComposedMa
 export async function queueMails(tx: AppContext, drafts: readonly MailDraft[]): Promise<void> {
   if (!tx.sendMail || drafts.length === 0) return
   const now = tx.now()
-  const rows = drafts.map(({ kind, to, facts, origin }) => ({
+  const dueAt = await spacedOut(tx, drafts)
+  const rows = drafts.map(({ kind, to, facts, origin }, index) => ({
     id: tx.newId(),
     kind,
     address: 'address' in to ? to.address : null,
@@ -51,16 +60,35 @@ export async function queueMails(tx: AppContext, drafts: readonly MailDraft[]): 
     facts: toJson(facts),
     origin: origin ?? null,
     createdAt: now,
-    dueAt: now,
+    dueAt: dueAt(index),
     attempts: 0,
   }))
   await insertMails(tx.db, rows)
   afterCommit(tx, tx.wakeSignals.mails.wake)
 }
 
+/** When each of some mails of one person, which are of a kind, is due. */
+async function spacedOut(tx: AppContext, [first]: readonly MailDraft[]): Promise<(index: number) => Timestamp> {
+  if (first?.origin === undefined || first.kind === 'sign-in') return () => tx.now()
+  const { kind, origin } = first
+  const before = await recentMails(tx, { kind, origin, withinMs: burst.withinMs })
+  return (index) => after(tx, spacingMs * Math.max(0, before + index - burst.mails))
+}
+
 /** How many were asked for lately, sent or not. */
 export function recentMails(ctx: AppContext, { withinMs, ...count }: Omit<MailCount, 'since'> & { withinMs: number }) {
   return countMails(ctx.db, { ...count, since: after(ctx, -withinMs) })
+}
+
+/** The same by the people they went to, of some kinds; those of `origin` are counted for themselves as well. */
+export async function recentMailsTo(
+  ctx: AppContext,
+  userIds: readonly string[],
+  { withinMs, ...mails }: Omit<MailsTo, 'since'> & { withinMs: number },
+): Promise<Map<string, { count: number; ofOrigin: number }>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await countMailsTo(ctx.db, userIds, { ...mails, since: after(ctx, -withinMs) })
+  return new Map(rows.map(({ recipientId, ...counts }) => [recipientId ?? '', counts]))
 }
 
 /** Sends the mail that has waited longest; false when none is due, or the mail server cannot be used now. */
@@ -95,11 +123,30 @@ export async function sendNextMail(ctx: AppContext, composers: Record<MailKind, 
 /** Somebody waits for a sign-in mail, so those go first. */
 function claimMail(ctx: AppContext): Promise<MailRow | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const mail = (await findDueMail(tx.db, tx.now(), 'sign-in')) ?? (await findDueMail(tx.db, tx.now()))
+    const [urgent] = await listDueMails(tx.db, tx.now(), 1, 'sign-in')
+    const mail = urgent ?? nextInTurn(await listDueMails(tx.db, tx.now(), mostLookedAt))
     if (!mail) return undefined
     const pauseMs = Math.min(firstPauseMs * 2 ** mail.attempts, longestPauseMs)
     return (await updateMailClaim(tx.db, mail, after(tx, pauseMs))) ? mail : undefined
   })
+}
+
+/** By when a mail for them was sent last, in the order of sending. */
+const servedAt = createCache<number>(10_000)
+let served = 0
+
+/**
+ * Of those for whom mails are sent the one who has waited for longest: whoever has written a thousand keeps nobody else
+ * waiting.
+ */
+function nextInTurn(mails: readonly MailRow[]): MailRow | undefined {
+  const turnOf = ({ origin }: MailRow) => servedAt.get(origin ?? '') ?? 0
+  const next = mails.reduce<MailRow | undefined>(
+    (best, mail) => (!best || turnOf(mail) < turnOf(best) ? mail : best),
+    undefined,
+  )
+  if (next) servedAt.set(next.origin ?? '', ++served, 1)
+  return next
 }
 
 function isTooOld(ctx: AppContext, { kind, createdAt }: MailRow): boolean {

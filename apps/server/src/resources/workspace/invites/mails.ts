@@ -3,8 +3,8 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { type Fields, fields } from '#db/tables/stored-values.ts'
 import { TooManyRequestsError } from '#errors.ts'
-import { type ComposedMail, composeMail } from '#resources/identity/mails/compose.ts'
-import { type MailRow, queueMails, recentMails } from '#resources/identity/mails/service.ts'
+import { type ComposedMail, composeMail, inMail } from '#resources/identity/mails/compose.ts'
+import { type MailRow, queueMails, recentMails, recentMailsTo } from '#resources/identity/mails/service.ts'
 import { findMembership } from '#resources/identity/organizations/members/service.ts'
 import { readOrganization } from '#resources/identity/organizations/service.ts'
 import { requireUserById, usersById } from '#resources/identity/users/service.ts'
@@ -46,8 +46,10 @@ export async function mailNewMembers(
   const origin = tx.actor.userId
   const left = maxPerDay.ofPerson - (await recentMails(tx, { kind: 'member', origin, withinMs: dayMs }))
   const facts = { organizationId, inviterId: origin }
-  const drafts = userIds
-    .filter((userId) => userId !== origin)
+  const others = userIds.filter((userId) => userId !== origin)
+  const toldOf = await recentMailsTo(tx, others, { kinds: ['member'], origin, withinMs: dayMs })
+  const drafts = others
+    .filter((userId) => (toldOf.get(userId)?.count ?? 0) < maxPerDay.toAddress)
     .slice(0, Math.max(left, 0))
     .map((userId) => ({ kind: 'member' as const, to: { userId }, facts, origin }))
   await queueMails(tx, drafts)
@@ -58,12 +60,13 @@ export async function composeInviteMail(ctx: AppContext, mail: MailRow): Promise
   const link = await findInviteLink(ctx.db, String(organizationId), String(inviteId))
   const invite = link && (await describeInvite(ctx, link))
   if (!invite || mail.address === null) return undefined
-  const { organization, targetTitle, inviterName = 'Somebody' } = invite
+  const { organization, targetTitle } = invite
+  const [inviter, title] = [inMail(invite.inviterName ?? 'Somebody'), inMail(organization.title)]
   const role = invite.link.role === null ? 'see what is shared with you' : roleWords[invite.link.role]
-  const place = targetTitle === undefined ? organization.title : `${targetTitle} of ${organization.title}`
+  const place = targetTitle === undefined ? title : `${inMail(targetTitle)} of ${title}`
   return composeMail(mail.address, {
-    subject: `${inviterName} invites you to ${organization.title}`,
-    lines: [`${inviterName} invites you to ${place}.`, `You will be able to ${role} there.`],
+    subject: `${inviter} invites you to ${title}`,
+    lines: [`${inviter} invites you to ${place}.`, `You will be able to ${role} there.`],
     action: {
       label: 'Look at the invitation',
       url: ctx.config.publicUrl + invitePath(organization.id, inviteKey(invite.link)),
@@ -78,12 +81,13 @@ export async function composeMemberMail(ctx: AppContext, mail: MailRow): Promise
   if (!(await findMembership(ctx, String(organizationId), person.id))) return undefined
   const organization = await readOrganization(ctx, String(organizationId))
   const { displayName } = (await usersById(ctx, [String(inviterId)]))(String(inviterId))
+  const [inviter, title] = [inMail(displayName), inMail(organization.title)]
   const query = new URLSearchParams({ to: `/app/o/${organization.id}` })
   const start = fromFlag(organization.sso) ? signInUrl(ctx, organization.id) : `${ctx.config.publicUrl}/sign-in`
   return composeMail(person.email, {
-    subject: `${displayName} added you to ${organization.title}`,
+    subject: `${inviter} added you to ${title}`,
     lines: [
-      `${displayName} added you to ${organization.title}.`,
+      `${inviter} added you to ${title}.`,
       `Sign in as ${person.email}: a link to do so is sent to you where you ask for one.`,
     ],
     action: { label: 'Sign in', url: `${start}?${query}` },

@@ -3,7 +3,7 @@ import type { AppContext, RequestContext } from '#context.ts'
 import { fromFlag, fromJson } from '#db/tables/columns.ts'
 import { type Fields, fields, optionalText } from '#db/tables/stored-values.ts'
 import { ForbiddenError, NotFoundError } from '#errors.ts'
-import { type ComposedMail, composeMail } from '#resources/identity/mails/compose.ts'
+import { type ComposedMail, composeMail, inMail } from '#resources/identity/mails/compose.ts'
 import type { NotificationKind } from '#resources/identity/mails/notify.ts'
 import type { MailRow } from '#resources/identity/mails/service.ts'
 import { type NotificationChoice, preferencesOf } from '#resources/identity/notification-preferences/service.ts'
@@ -43,7 +43,7 @@ async function compose(ctx: RequestContext, kind: NotificationKind, facts: Field
   const path = { spaceId: String(facts.spaceId), ...(changeRequestId !== undefined && { changeRequestId }) }
   const discussion = await requireDiscussion(ctx, path, 'view')
   const authorId = String(facts.authorId)
-  const { displayName: author } = (await usersById(ctx, [authorId]))(authorId)
+  const author = inMail((await usersById(ctx, [authorId]))(authorId).displayName)
   const { did, quote } = await deedOf(ctx, kind, { path, facts })
   const organization = await readOrganization(ctx, discussion.space.organizationId)
   return composeMail(ctx.actor.email, {
@@ -53,7 +53,7 @@ async function compose(ctx: RequestContext, kind: NotificationKind, facts: Field
     // Where single sign-on is required to read it, it is read there.
     quote: quote === undefined || fromFlag(organization.sso) ? undefined : shorten(quote),
     action: { label: 'Open it', url: addressOf(ctx, discussion) },
-    footer: `You get this mail because you take part in ${organization.title}. Which of them you get is up to you: ${appUrl(ctx, '/account')}`,
+    footer: `You get this mail because you take part in ${inMail(organization.title)}. Which of them you get is up to you: ${appUrl(ctx, '/account')}`,
   })
 }
 
@@ -84,9 +84,10 @@ async function textOf(ctx: RequestContext, path: CommentPath, commentReplyId?: s
 }
 
 function placeOf({ space, changeRequest }: Discussion): string {
-  if (!changeRequest) return `in ${space.title}`
-  const subject = changeRequest.subject === '' ? '' : ` “${changeRequest.subject}”`
-  return `in the change request #${changeRequest.number}${subject} of ${space.title}`
+  const title = inMail(space.title)
+  if (!changeRequest) return `in ${title}`
+  const subject = changeRequest.subject === '' ? '' : ` “${inMail(changeRequest.subject)}”`
+  return `in the change request #${changeRequest.number}${subject} of ${title}`
 }
 
 function addressOf(ctx: AppContext, { space, changeRequest }: Discussion): string {
