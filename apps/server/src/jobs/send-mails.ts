@@ -7,6 +7,8 @@ import { composeNotification } from '#resources/workspace/notifications/compose.
 import { type Job, repeat } from './repeat-job.ts'
 
 const intervalMs = 15_000
+/** A mailbox whose server does not answer keeps the mails of others waiting no longer than that of those beside it. */
+const mostAtOnce = 4
 
 const composers: Record<MailKind, ComposeMail> = {
   'sign-in': (ctx, mail) => composeSignInMail(ctx, mail, isWayToInvite),
@@ -20,7 +22,10 @@ const composers: Record<MailKind, ComposeMail> = {
 
 export async function sendMails(ctx: AppContext, isStopping = () => false): Promise<void> {
   if (!ctx.sendMail) return
-  while (!isStopping() && (await sendNextMail(ctx, composers)));
+  const send = async () => {
+    while (!isStopping() && (await sendNextMail(ctx, composers)));
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, send))
   while (!isStopping() && (await deleteSomeMails(ctx)));
 }
 

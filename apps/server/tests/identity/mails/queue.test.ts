@@ -174,7 +174,8 @@ describe('those who have mails sent', () => {
     begin()
     await vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(31))
     const origins = sent.map((id) => all.find((row) => row.id === id)?.origin)
-    expect(origins.indexOf('another')).toBeLessThan(3)
+    // Behind those that were being sent when it came.
+    expect(origins.indexOf('another')).toBeLessThan(6)
     expect(all.filter(({ dueAt, createdAt }) => String(dueAt) > String(createdAt)).length).toBeGreaterThanOrEqual(69)
   })
 })

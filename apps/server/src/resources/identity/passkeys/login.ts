@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type AppContext, inTransaction } from '#context.ts'
-import { fromJson } from '#db/tables/columns.ts'
-import { texts } from '#db/tables/stored-values.ts'
 import { type StartedSession, startSession } from '#resources/identity/sessions/service.ts'
 import { SignInRefusal } from '#resources/identity/sign-in-refusal.ts'
-import { challengeLifetimeMs, isOwnChallenge, newChallenge, takeChallenge } from './challenge.ts'
+import { challengeLifetimeMs, newChallenge, takeChallenge } from './challenge.ts'
 import { findRelyingParty, type RelyingParty } from './party.ts'
 import { findPasskeyByCredential, type PasskeyRow, updatePasskeyUse } from './repository.ts'
 import { handleOf } from './service.ts'
+import { verifyDevice } from './verify.ts'
 
 /** What a browser answers; all of it base64url. */
 export interface PasskeyAnswer {
@@ -50,40 +49,13 @@ export async function signInWithPasskey(
 
 async function verifyAnswer(
   ctx: AppContext,
-  passkey: PasskeyRow,
+  { credentialId, publicKey, signCount }: PasskeyRow,
   { answer, browser, party }: { answer: PasskeyAnswer; browser: string; party: RelyingParty },
 ): Promise<{ challenge: string; signCount: number }> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  const { id, clientDataJSON, authenticatorData, signature, userHandle } = answer
-  let challenge = ''
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON, authenticatorData, signature, userHandle },
-      },
-      expectedChallenge: (answered) => {
-        challenge = answered
-        return isOwnChallenge(ctx, purposeOf(browser), answered)
-      },
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.signCount,
-        transports: fromJson(passkey.transports, texts) as never[],
-      },
-    })
-    if (verified) return { challenge, signCount: authenticationInfo.newCounter }
-  } catch (error) {
-    throw new SignInRefusal((error as Error).message, notAccepted)
-  }
-  throw new SignInRefusal('the signature is wrong', notAccepted)
+  const known = { credentialId, publicKey: Buffer.from(publicKey, 'base64url'), signCount }
+  const verified = await verifyDevice(ctx, { purpose: purposeOf(browser), party, answer, known })
+  if ('problem' in verified) throw new SignInRefusal(verified.problem, notAccepted)
+  return { challenge: verified.challenge, signCount: verified.key.signCount }
 }
 
 function requireParty(ctx: AppContext): RelyingParty {

@@ -5,7 +5,7 @@ import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '#
 import { type ListPage, readPageRequest, toPage } from '#pagination/keyset-page.ts'
 import { endOtherSessions } from '#resources/identity/sessions/service.ts'
 import { requireUserById } from '#resources/identity/users/service.ts'
-import { isOwnChallenge, newChallenge, takeChallenge } from './challenge.ts'
+import { newChallenge, takeChallenge } from './challenge.ts'
 import { findRelyingParty, requireRelyingParty } from './party.ts'
 import {
   countPasskeys,
@@ -17,13 +17,11 @@ import {
   type PasskeyRow,
   updatePasskeyName,
 } from './repository.ts'
+import { algorithms, verifyDevice } from './verify.ts'
 
 export type { PasskeyRow }
 
 const maxPasskeys = 20
-/** ES256, EdDSA and RS256, which every authenticator has one of. */
-export const algorithms = [-7, -8, -257]
-
 /** The identity provider of an organization does not speak for a person elsewhere, and a passkey does. */
 export async function requirePasskeyOwner({ actor }: RequestContext): Promise<void> {
   if (actor.signIn) throw new ForbiddenError('passkeys are of the person: sign in by another way than single sign-on')
@@ -66,20 +64,20 @@ export async function addPasskey(
   { name, credential }: Input<'createPasskey'>['body'],
 ): Promise<PasskeyRow> {
   await requirePasskeyOwner(ctx)
-  const { challenge, registered } = await verifyNew(ctx, credential)
+  const { challenge, key } = await verifyNew(ctx, credential)
   return inTransaction(ctx, async (tx) => {
     const { userId } = tx.actor
     if (!(await takeChallenge(tx, challenge))) throw new BadRequestError('body.credential was used already')
     if ((await countPasskeys(tx.db, userId)) >= maxPasskeys) {
       throw new ConflictError(`a person has at most ${maxPasskeys} passkeys: remove one first`)
     }
-    if (await findPasskeyByCredential(tx.db, registered.id)) throw new ConflictError('this passkey is known already')
+    if (await findPasskeyByCredential(tx.db, key.credentialId)) throw new ConflictError('this passkey is known already')
     const passkey: PasskeyRow = {
       id: tx.newId(),
       userId,
-      credentialId: registered.id,
-      publicKey: Buffer.from(registered.publicKey).toString('base64url'),
-      signCount: registered.counter,
+      credentialId: key.credentialId,
+      publicKey: Buffer.from(key.publicKey).toString('base64url'),
+      signCount: key.signCount,
       transports: toJson(credential.transports ?? []),
       name,
       createdAt: tx.now(),
@@ -93,33 +91,12 @@ export async function addPasskey(
 
 /** A new credential whose answer is to a challenge of ours, from our pages, by somebody whom the device has verified. */
 async function verifyNew(ctx: RequestContext, credential: Input<'createPasskey'>['body']['credential']) {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const party = requireRelyingParty(ctx)
   const { id, clientDataJSON, attestationObject } = credential
-  let challenge = ''
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON, attestationObject },
-      },
-      expectedChallenge: (answered) => {
-        challenge = answered
-        return isOwnChallenge(ctx, purposeOf(ctx), answered)
-      },
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    })
-    if (verified) return { challenge, registered: registrationInfo.credential }
-  } catch (error) {
-    const { message } = error as Error
-    throw new BadRequestError(`body.credential is no answer to options of this server: ${message.slice(0, 200)}`)
-  }
+  const answer = { id, clientDataJSON, attestationObject }
+  const verified = await verifyDevice(ctx, { purpose: purposeOf(ctx), party, answer })
+  if (!('problem' in verified)) return verified
+  ctx.log.info({ reason: verified.problem }, 'a passkey was refused')
   throw new BadRequestError('body.credential is no answer to options of this server')
 }
 
