@@ -1,0 +1,16 @@
+import type { Schema } from '@quire/client'
+import { Link } from '@tanstack/react-router'
+import { appPath } from '#api/app-path.ts'
+import { revisionsPath } from '#pages/address.ts'
+import { texts } from '#texts.ts'
+import styles from './space-screen.module.css'
+
+/** What a space has beside its pages. */
+export function SpaceLinks({ space }: { space: Schema<'Space'> }) {
+  const spacePath = appPath(space.urls.app)
+  return (
+    <nav className={styles.links} aria-label={texts.space.more}>
+      <Link to={revisionsPath(spacePath)}>{texts.space.history}</Link>
+    </nav>
+  )
+}
