@@ -96,6 +96,17 @@ export function revisionChangesQuery(spaceId: string, revisionId: string) {
   }
 }
 
+/** What was imported into a space, page by page of the list. */
+export function importsQuery(spaceId: string) {
+  const params = { path: { spaceId }, query: { limit: 20 } }
+  return { ...infiniteQueryOptions(quire, '/spaces/{spaceId}/imports', { params }), staleTime: 0 }
+}
+
+export function importQuery(spaceId: string, importId: string) {
+  const params = { path: { spaceId, importId } }
+  return { ...queryOptions(quire, '/spaces/{spaceId}/imports/{importId}', { params }), staleTime: 0 }
+}
+
 export function userQuery() {
   return { ...queryOptions(quire, '/user'), staleTime: 300_000 }
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@quire/client'
 import { Link } from '@tanstack/react-router'
 import { appPath } from '#api/app-path.ts'
-import { revisionsPath } from '#pages/address.ts'
+import { importsPath, revisionsPath } from '#pages/address.ts'
 import { texts } from '#texts.ts'
 import styles from './space-screen.module.css'
 
@@ -11,6 +11,7 @@ export function SpaceLinks({ space }: { space: Schema<'Space'> }) {
   return (
     <nav className={styles.links} aria-label={texts.space.more}>
       <Link to={revisionsPath(spacePath)}>{texts.space.history}</Link>
+      {space.permissions.edit && <Link to={importsPath(spacePath)}>{texts.space.import}</Link>}
     </nav>
   )
 }

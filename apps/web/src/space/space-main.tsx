@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { appPath } from '#api/app-path.ts'
 import type { ContentPlace } from '#api/queries.ts'
-import type { SpaceAddress, SpacePart } from '#pages/address.ts'
+import { importsPath, type SpaceAddress, type SpacePart } from '#pages/address.ts'
 import type { PlacedPage } from '#pages/pages.ts'
 import { Document } from '#shell/document.tsx'
 import { UnknownAddress } from '#shell/problem.tsx'
@@ -21,6 +21,8 @@ const HistoryList = lazy(async () => ({ default: (await import('#history/history
 const RevisionScreen = lazy(async () => ({ default: (await import('#history/revision-screen.tsx')).RevisionScreen }))
 const CompareScreen = lazy(async () => ({ default: (await import('#history/compare-screen.tsx')).CompareScreen }))
 const PastNotice = lazy(async () => ({ default: (await import('#history/past-notice.tsx')).PastNotice }))
+const ImportsScreen = lazy(async () => ({ default: (await import('#imports/imports-screen.tsx')).ImportsScreen }))
+const ImportScreen = lazy(async () => ({ default: (await import('#imports/import-screen.tsx')).ImportScreen }))
 
 interface Main {
   space: Schema<'Space'>
@@ -46,7 +48,7 @@ export function SpaceMain({ space, user, place, content, page, address }: Main) 
         <ChangeRequestScreen space={space} number={changeRequest} content={content} />
       </>
     )
-  if (!page) return path === '' ? <Document title={space.title}>{texts.space.noPage}</Document> : <UnknownAddress />
+  if (!page) return path === '' ? <EmptySpace space={space} /> : <UnknownAddress />
   if (view === 'history' && changeRequest === undefined) return <HistoryList key={page.id} space={space} page={page} />
   return (
     <>
@@ -62,6 +64,15 @@ export function SpaceMain({ space, user, place, content, page, address }: Main) 
   )
 }
 
+function EmptySpace({ space }: Pick<Main, 'space'>) {
+  return (
+    <Document title={space.title}>
+      <p>{texts.space.noPage}</p>
+      {space.permissions.edit && <Link to={importsPath(appPath(space.urls.app))}>{texts.space.importPages}</Link>}
+    </Document>
+  )
+}
+
 interface PartProps extends Pick<Main, 'space' | 'content'> {
   part: SpacePart
 }
@@ -72,7 +83,9 @@ function Part({ space, content, part }: PartProps) {
       return <HistoryList key="" space={space} />
     case 'compare':
       return <CompareScreen key={`${part.before}/${part.after}`} space={space} content={content} {...part} />
-    default:
-      return <UnknownAddress />
+    case 'imports':
+      return space.permissions.edit ? <ImportsScreen space={space} content={content} /> : <UnknownAddress />
+    case 'import':
+      return <ImportScreen key={part.id} space={space} id={part.id} />
   }
 }
