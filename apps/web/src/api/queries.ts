@@ -59,8 +59,23 @@ export function contentQuery({ spaceId, changeRequest, revision }: ContentPlace)
   return queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}/content', { params: { path, query } })
 }
 
-export function pageQuery({ spaceId, changeRequest, revision }: ContentPlace, pageId: string) {
-  const query = { format: 'document', evaluated: true, metadata: false } as const
+/** A page as its readers see it. */
+export function pageQuery(place: ContentPlace, pageId: string) {
+  return pageIn(place, pageId, { format: 'document', evaluated: true, metadata: false })
+}
+
+/** A page as it was written. */
+export function pageMarkdownQuery(place: ContentPlace, pageId: string) {
+  return pageIn(place, pageId, { format: 'markdown', metadata: false })
+}
+
+interface PageForm {
+  format: 'document' | 'markdown'
+  evaluated?: boolean
+  metadata: boolean
+}
+
+function pageIn({ spaceId, changeRequest, revision }: ContentPlace, pageId: string, query: PageForm) {
   if (revision !== undefined) {
     const params = { path: { spaceId, revisionId: revision, pageId }, query }
     return queryOptions(quire, '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { params })

@@ -1,11 +1,9 @@
 import type { Schema } from '@quire/client'
-import { queryOptions } from '@quire/client/query'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { appPath } from '#api/app-path.ts'
-import type { Page } from '#api/queries.ts'
-import { quire } from '#api/quire.ts'
+import { type Page, pageMarkdownQuery } from '#api/queries.ts'
 import { comparePath } from '#pages/address.ts'
 import { allPages, titleOf } from '#pages/pages.ts'
 import { toMoment } from '#shell/dates.ts'
@@ -83,7 +81,9 @@ function useTexts(spaceId: string, { was, is, before, after, pageId }: Sides) {
     ...(before?.type === 'document' ? [was.id] : []),
     ...(after?.type === 'document' && is.id !== was.id ? [is.id] : []),
   ]
-  const found = useSuspenseQueries({ queries: sides.map((id) => markdownQuery(spaceId, id, pageId)) })
+  const found = useSuspenseQueries({
+    queries: sides.map((revision) => pageMarkdownQuery({ spaceId, revision }, pageId)),
+  })
   const byRevision = new Map(found.map(({ data }, index) => [sides[index], data]))
   const [old, now] = [was, is].map(({ id }) => textOf(byRevision.get(id)))
   return useMemo(() => diffLines(old ?? '', now ?? ''), [old, now])
@@ -91,10 +91,4 @@ function useTexts(spaceId: string, { was, is, before, after, pageId }: Sides) {
 
 function textOf(page: Page | undefined): string {
   return page?.type === 'document' ? (page.markdown ?? '') : ''
-}
-
-function markdownQuery(spaceId: string, revisionId: string, pageId: string) {
-  const query = { format: 'markdown', metadata: false } as const
-  const params = { path: { spaceId, revisionId, pageId }, query }
-  return queryOptions(quire, '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { params })
 }

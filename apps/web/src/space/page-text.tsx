@@ -2,7 +2,7 @@ import type { Schema } from '@quire/client'
 import { type DocumentBlock, type Html, renderHtml, takeOwnTitle, textOfHtml } from '@quire/content/html'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { appPath } from '#api/app-path.ts'
 import { type ContentPlace, pageQuery } from '#api/queries.ts'
 import { editPath, historyPath } from '#pages/address.ts'
@@ -11,6 +11,8 @@ import { texts } from '#texts.ts'
 import './page-text.css'
 import { type DocumentPage, type PlacedPage, titleOf } from '#pages/pages.ts'
 import { targetsIn } from '#pages/targets.ts'
+
+const PageExport = lazy(async () => ({ default: (await import('#exports/page-export.tsx')).PageExport }))
 
 interface Shown {
   place: ContentPlace
@@ -37,11 +39,16 @@ export function PageText(shown: Shown) {
 }
 
 /** What can be done with the page: in a revision it can only be read. */
-function PageWays({ place: { changeRequest, revision }, mayEdit, page }: Shown & { page: DocumentPage }) {
+function PageWays({ place, mayEdit, page }: Shown & { page: DocumentPage }) {
+  const { changeRequest, revision } = place
   if (revision !== undefined) return null
   const address = appPath(page.urls.app)
   return (
     <div className="ways">
+      {/* First, so that nothing else moves when it comes. */}
+      <Suspense>
+        <PageExport place={place} page={page} />
+      </Suspense>
       {changeRequest === undefined && (
         <Link to={historyPath(address)} aria-label={texts.space.historyOfPage}>
           {texts.space.history}
