@@ -49,7 +49,7 @@ function LeftOut({ count, items }: NonNullable<Result['leftOut']>) {
           <summary>{texts.reason(texts.reasons[reason], found.length)}</summary>
           <ul>
             {found.map(({ name, message }) => (
-              <li key={name}>
+              <li key={`${name} ${message}`}>
                 {name}
                 {message !== undefined && <span className={styles.quiet}> {message}</span>}
               </li>
