@@ -55,6 +55,17 @@ describe('diffLines', () => {
       expect(numbers).toEqual(after.map((_, index) => index + 1))
     }
   })
+
+  it.each([
+    ['long texts with little in common', 10_000, (line: number, side: string) => `${side} ${line}`],
+    ['long texts of two lines by turns', 10_000, (line: number, side: string) => (line % 2 ? '' : `${side} ${line}`)],
+    ['more different lines than there are letters', 60_000, (line: number, side: string) => `${side} ${line}`],
+  ])('ends soon for %s', (_, count, lineOf) => {
+    const text = (side: string) => Array.from({ length: count }, (_line, index) => lineOf(index, side))
+    const lines = diffLines(`${text('a').join('\n')}\n`, `${text('b').join('\n')}\n`)
+    expect(sideOf(lines, 'before')).toEqual(text('a'))
+    expect(sideOf(lines, 'after')).toEqual(text('b'))
+  })
 })
 
 describe('partsOf', () => {

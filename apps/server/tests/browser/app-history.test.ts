@@ -181,6 +181,21 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     await page.getByText('Neither of the two has this page.').waitFor()
   })
 
+  it('goes back to its beginning, some revisions at a time', async () => {
+    await using world = await openApp()
+    const space = await world.space({ Welcome: 'Hello.' })
+    for (let round = 0; round < 20; round++)
+      await editSpace(world.server.admin.client, space.id, [updateBody(space.pages[0] ?? '', `Hello ${round}.`)])
+    const page = await world.openTab()
+    await page.goto(space.at('~/revisions'))
+    const items = page.getByRole('main').getByRole('listitem')
+    await expect.poll(() => items.count()).toBe(20)
+    await press(page, 'button', 'Show older ones')
+    await items.last().getByText('Space made by Admin').waitFor()
+    expect(await items.count()).toBe(22)
+    expect(await page.getByRole('button', { name: 'Show older ones' }).count()).toBe(0)
+  })
+
   it('leads from a merge to the change request', async () => {
     await using world = await openApp()
     const { client } = world.server.admin

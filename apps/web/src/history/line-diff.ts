@@ -1,5 +1,4 @@
-import { presentableDiff } from '@codemirror/merge'
-import { diffIndices } from 'node-diff3'
+import { diff, presentableDiff } from '@codemirror/merge'
 
 /** A part of a line; marked where the two texts say something else in it. */
 export interface DiffPiece {
@@ -15,7 +14,7 @@ export interface DiffLine {
   pieces: DiffPiece[]
 }
 
-/** Lines that have nothing in common are not compared letter by letter for longer than anybody would wait. */
+/** Texts that have little in common are not compared for longer than anybody would wait. */
 const limits = { scanLimit: 1000, timeout: 500 }
 
 /** Two texts line by line, with the words that differ marked where a line is in both in other words. */
@@ -27,14 +26,27 @@ export function diffLines(before: string, after: string): DiffLine[] {
     for (; nextA < index; nextA++, nextB++)
       lines.push({ kind: 'same', before: nextA + 1, after: nextB + 1, pieces: [whole(a[nextA] ?? '')] })
   }
-  for (const { buffer1, buffer1Content, buffer2Content } of diffIndices(a, b)) {
-    keepUntil(buffer1[0])
-    const { removed, added } = markedWords(buffer1Content, buffer2Content)
+  for (const { fromA, toA, fromB, toB } of diff(...asLetters(a, b), limits)) {
+    keepUntil(fromA)
+    const { removed, added } = markedWords(a.slice(fromA, toA), b.slice(fromB, toB))
     for (const pieces of removed) lines.push({ kind: 'removed', before: ++nextA, pieces })
     for (const pieces of added) lines.push({ kind: 'added', after: ++nextB, pieces })
   }
   keepUntil(a.length)
   return lines
+}
+
+/** Where letters begin that are only half of one. */
+const firstHalf = 0xd800
+
+/** Texts in which each line is one letter, the same for the same line: what compares letters compares lines then. */
+function asLetters(a: string[], b: string[]): [string, string] {
+  const letters = new Map<string, string>()
+  for (const line of [...a, ...b]) if (!letters.has(line)) letters.set(line, String.fromCharCode(letters.size))
+  // Nobody reads what differs in so many lines: they are one text in the place of another.
+  if (letters.size > firstHalf) return ['a'.repeat(a.length), 'b'.repeat(b.length)]
+  const write = (lines: string[]) => lines.map((line) => letters.get(line)).join('')
+  return [write(a), write(b)]
 }
 
 type Span = [from: number, to: number]
