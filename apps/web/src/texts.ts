@@ -81,6 +81,11 @@ export const texts = {
   space: {
     pages: 'Pages',
     edit: 'Edit',
+    more: 'More of this space',
+    history: 'History',
+    historyOfPage: 'History of this page',
+    import: 'Import',
+    importPages: 'Import pages from files or from an address',
     looking: (number: string) => `You are looking at change request #${number}.`,
     handIn: 'See what changes, and hand it in',
     unsaved: (title: string) => `What you wrote on “${title}” has not been saved yet. Go on`,

@@ -64,7 +64,7 @@ const fromElsewhere: Record<string, { bound: RegExp; in?: string; why?: string }
   [`${resources}/workspace/imports/readers/html-page.ts`]: { bound: /requireShallowMarkup\(/ },
   [`${resources}/workspace/imports/readers/outline.ts`]: { bound: /requireShallowMarkup\(/ },
   [`${resources}/workspace/imports/readers/settings.ts`]: { bound: /bounds\.depth >= maxDepth/ },
-  'apps/web/src/editor/upload-file.ts': {
+  'apps/web/src/api/send-upload.ts': {
     bound: /error\?: \{ message\?: string \}/,
     why: 'the answer of the server that the app came from',
   },

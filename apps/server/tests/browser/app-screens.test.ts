@@ -171,7 +171,16 @@ describe.skipIf(!hasBrowser)('the screens of who writes', () => {
       ran.push(dialog.message())
       return dialog.dismiss()
     })
+    const { data: history } = await world.server.admin.client.GET('/spaces/{spaceId}/revisions', {
+      params: { path: { spaceId: space.id } },
+    })
+    const [now, made, begun] = history.items.map(({ id }) => id)
     for (const path of [
+      `~/revisions/${now}`,
+      `~/revisions/${now}/welcome`,
+      `~/compare/${begun}/${now}`,
+      `~/compare/${made}/${now}/${space.pages[0]}`,
+      'welcome/~/history',
       'welcome',
       'welcome/~/edit',
       '~/changes/1',

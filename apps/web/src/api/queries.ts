@@ -1,5 +1,5 @@
 import { type ListPath, type PageOf, paginate, type Schema } from '@quire/client'
-import { queryOptions } from '@quire/client/query'
+import { infiniteQueryOptions, queryOptions } from '@quire/client/query'
 import { queryClient, quire } from './quire.ts'
 
 /** As many as a page of a list holds at most: trees are drawn from whole lists. */
@@ -36,23 +36,50 @@ export function spaceQuery(spaceId: string) {
   return queryOptions(quire, '/spaces/{spaceId}', { params: { path: { spaceId } } })
 }
 
-/** Where content is read and written: the primary content of a space, or what a change request, by its number, makes of it. */
+/**
+ * Where content is read and written: the primary content of a space, or what a change request, by its number, makes of it.
+ * In a revision it is read alone.
+ */
 export interface ContentPlace {
   spaceId: string
   changeRequest?: string | undefined
+  revision?: string | undefined
 }
 
 /** The tree of pages, and what their texts refer to. */
-export function contentQuery({ spaceId, changeRequest }: ContentPlace) {
+export function contentQuery({ spaceId, changeRequest, revision }: ContentPlace) {
   const query = { metadata: false }
+  if (revision !== undefined) {
+    const params = { path: { spaceId, revisionId: revision }, query }
+    return queryOptions(quire, '/spaces/{spaceId}/revisions/{revisionId}', { params })
+  }
   if (changeRequest === undefined)
     return queryOptions(quire, '/spaces/{spaceId}/content', { params: { path: { spaceId }, query } })
   const path = { spaceId, changeRequestId: changeRequest }
   return queryOptions(quire, '/spaces/{spaceId}/change-requests/{changeRequestId}/content', { params: { path, query } })
 }
 
-export function pageQuery({ spaceId, changeRequest }: ContentPlace, pageId: string) {
-  const query = { format: 'document', evaluated: true, metadata: false } as const
+/** A page as its readers see it. */
+export function pageQuery(place: ContentPlace, pageId: string) {
+  return pageIn(place, pageId, { format: 'document', evaluated: true, metadata: false })
+}
+
+/** A page as it was written. */
+export function pageMarkdownQuery(place: ContentPlace, pageId: string) {
+  return pageIn(place, pageId, { format: 'markdown', metadata: false })
+}
+
+interface PageForm {
+  format: 'document' | 'markdown'
+  evaluated?: boolean
+  metadata: boolean
+}
+
+function pageIn({ spaceId, changeRequest, revision }: ContentPlace, pageId: string, query: PageForm) {
+  if (revision !== undefined) {
+    const params = { path: { spaceId, revisionId: revision, pageId }, query }
+    return queryOptions(quire, '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { params })
+  }
   if (changeRequest === undefined) {
     const params = { path: { spaceId, pageId }, query }
     return queryOptions(quire, '/spaces/{spaceId}/content/page/{pageId}', { params })
@@ -65,7 +92,34 @@ export function pageQuery({ spaceId, changeRequest }: ContentPlace, pageId: stri
 export async function contentHasChanged(place: ContentPlace, pageId?: string): Promise<void> {
   const { queryKey } = contentQuery(place)
   if (pageId !== undefined) await queryClient.invalidateQueries({ queryKey: pageQuery(place, pageId).queryKey })
+  await queryClient.invalidateQueries({ queryKey: revisionsQuery(place.spaceId).queryKey })
   await queryClient.invalidateQueries({ queryKey })
+}
+
+/** The history of a space, page by page of the list. */
+export function revisionsQuery(spaceId: string) {
+  const params = { path: { spaceId }, query: { limit: 20 } }
+  return infiniteQueryOptions(quire, '/spaces/{spaceId}/revisions', { params })
+}
+
+/** What a revision changed: it never changes itself. */
+export function revisionChangesQuery(spaceId: string, revisionId: string) {
+  const params = { path: { spaceId, revisionId }, query: { limit: 1000, metadata: false } }
+  return {
+    ...queryOptions(quire, '/spaces/{spaceId}/revisions/{revisionId}/changes', { params }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
+
+/** What was imported into a space, page by page of the list. */
+export function importsQuery(spaceId: string) {
+  const params = { path: { spaceId }, query: { limit: 20 } }
+  return { ...infiniteQueryOptions(quire, '/spaces/{spaceId}/imports', { params }), staleTime: 0 }
+}
+
+export function importQuery(spaceId: string, importId: string) {
+  const params = { path: { spaceId, importId } }
+  return { ...queryOptions(quire, '/spaces/{spaceId}/imports/{importId}', { params }), staleTime: 0 }
 }
 
 export function userQuery() {

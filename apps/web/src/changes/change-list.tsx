@@ -7,9 +7,15 @@ import styles from './change-request.module.css'
 type Changes = Schema<'RevisionSemanticChanges'>
 type Change = Changes['changes'][number]
 
-/** What a change request changes, page by page and file by file. */
-export function ChangeList({ changes, more, address }: Changes & { address: string }) {
-  if (changes.length === 0) return <p>{texts.none}</p>
+type PageChange = Extract<Change, { page: unknown }>
+
+interface Listed extends Changes {
+  /** Where a page of the list leads to, if anywhere. */
+  addressOf: (change: PageChange) => string | undefined
+}
+
+/** What changes, page by page and file by file. */
+export function ChangeList({ changes, more, addressOf }: Listed) {
   return (
     <>
       <ul className={styles.changes}>
@@ -18,7 +24,7 @@ export function ChangeList({ changes, more, address }: Changes & { address: stri
             <span className={styles.kind} data-kind={change.type.replace(/^.*_/, '')}>
               {texts.kinds[change.type]}
             </span>
-            <Subject change={change} address={address} />
+            <Subject change={change} addressOf={addressOf} />
           </li>
         ))}
       </ul>
@@ -27,14 +33,14 @@ export function ChangeList({ changes, more, address }: Changes & { address: stri
   )
 }
 
-function Subject({ change, address }: { change: Change; address: string }) {
+function Subject({ change, addressOf }: { change: Change } & Pick<Listed, 'addressOf'>) {
   if (!('page' in change)) return <span>{change.file.name}</span>
   const { page, fields = [] } = change
   const title = page.emoji ? `${emojiShown(page.emoji)} ${page.title}` : page.title
-  const isThere = page.path !== undefined && change.type !== 'page_deleted'
+  const address = addressOf(change)
   return (
     <span>
-      {isThere ? <Link to={`${address}/${page.path}`}>{title}</Link> : title}{' '}
+      {address === undefined ? title : <Link to={address}>{title}</Link>}{' '}
       {fields.length > 0 && <span className={styles.quiet}>{texts.fields(fields)}</span>}
     </span>
   )

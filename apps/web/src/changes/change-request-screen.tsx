@@ -81,7 +81,16 @@ export function ChangeRequestScreen({ space, number, content }: Screen) {
         </Link>
       </div>
       <h2>{texts.changes}</h2>
-      <ChangeList {...changes} address={appPath(content.urls.app)} />
+      {changes.changes.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ChangeList
+          {...changes}
+          addressOf={({ type, page }) =>
+            page.path === undefined || type === 'page_deleted' ? undefined : `${appPath(content.urls.app)}/${page.path}`
+          }
+        />
+      )}
     </Document>
   )
 }

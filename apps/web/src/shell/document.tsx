@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import { texts } from '#texts.ts'
 import styles from './shell.module.css'
 
+interface DocumentProps {
+  title: string
+  /** For what stands side by side, and takes the room that there is. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** A screen of one column under a title, which is that of the window too. */
-export function Document({ title, children }: { title: string; children: ReactNode }) {
+export function Document({ title, isWide = false, children }: DocumentProps) {
   return (
-    <main id="content" className={styles.narrow} tabIndex={-1}>
+    <main id="content" className={isWide ? styles.wide : styles.narrow} tabIndex={-1}>
       <WindowTitle title={title} />
       <h1>{title}</h1>
       {children}

@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components/Button'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { appPath } from '#api/app-path.ts'
 import type { ContentPlace, Page } from '#api/queries.ts'
+import { type Edited, useContentEdit } from '#changes/use-content-edit.ts'
 import { readPage } from '#editor/page-session.ts'
 import { editPath } from '#pages/address.ts'
 import { allPages } from '#pages/pages.ts'
@@ -14,7 +15,6 @@ import styles from './page-tree.module.css'
 import { PageTree } from './page-tree.tsx'
 import { DeleteDialog, RenameDialog } from './tree-dialogs.tsx'
 import { findInTree, type Spot, spotAt, spotTowards } from './tree-moves.ts'
-import { type Edited, useContentEdit } from './use-content-edit.ts'
 
 interface EditableTreeProps {
   space: Schema<'Space'>

@@ -2,15 +2,17 @@ import type { Schema } from '@quire/client'
 import { type DocumentBlock, type Html, renderHtml, takeOwnTitle, textOfHtml } from '@quire/content/html'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { appPath } from '#api/app-path.ts'
 import { type ContentPlace, pageQuery } from '#api/queries.ts'
-import { editPath } from '#pages/address.ts'
+import { editPath, historyPath } from '#pages/address.ts'
 import { Document, WindowTitle } from '#shell/document.tsx'
 import { texts } from '#texts.ts'
 import './page-text.css'
-import { type PlacedPage, titleOf } from '#pages/pages.ts'
+import { type DocumentPage, type PlacedPage, titleOf } from '#pages/pages.ts'
 import { targetsIn } from '#pages/targets.ts'
+
+const PageExport = lazy(async () => ({ default: (await import('#exports/page-export.tsx')).PageExport }))
 
 interface Shown {
   place: ContentPlace
@@ -27,16 +29,37 @@ export function PageText(shown: Shown) {
       <WindowTitle title={shown.page.title} />
       <div className="page-head">
         <h1>{titleOf(shown.page)}</h1>
-        {shown.mayEdit && !shown.page.computed && (
-          <Link className="edit" to={editPath(appPath(shown.page.urls.app))}>
-            {texts.space.edit}
-          </Link>
-        )}
+        <PageWays {...shown} page={shown.page} />
       </div>
       <Suspense fallback={<p aria-busy="true">{texts.loading}</p>}>
         <Body {...shown} />
       </Suspense>
     </main>
+  )
+}
+
+/** What can be done with the page: in a revision it can only be read. */
+function PageWays({ place, mayEdit, page }: Shown & { page: DocumentPage }) {
+  const { changeRequest, revision } = place
+  if (revision !== undefined) return null
+  const address = appPath(page.urls.app)
+  return (
+    <div className="ways">
+      {/* First, so that nothing else moves when it comes. */}
+      <Suspense>
+        <PageExport place={place} page={page} />
+      </Suspense>
+      {changeRequest === undefined && (
+        <Link to={historyPath(address)} aria-label={texts.space.historyOfPage}>
+          {texts.space.history}
+        </Link>
+      )}
+      {mayEdit && !page.computed && (
+        <Link className="edit" to={editPath(address)}>
+          {texts.space.edit}
+        </Link>
+      )}
+    </div>
   )
 }
 

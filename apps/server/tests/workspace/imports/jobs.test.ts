@@ -61,6 +61,14 @@ describe('startImport', () => {
     ])
   })
 
+  it('tells the name of what was uploaded', async () => {
+    await using server = await startTestServer(loopback)
+    const spaceId = await createLiveSpace(server)
+    const { id } = await upload(server, { spaceId }, '# A\n', 'first.md')
+    const started = await start(server.admin.client, spaceId, { upload: id, source: 'markdown' })
+    expect(await ended(server.admin.client, started)).toMatchObject({ status: 'completed', from: 'first.md' })
+  })
+
   it('proposes the pages in a change request', async () => {
     await using server = await startTestServer(loopback)
     const { client } = server.admin

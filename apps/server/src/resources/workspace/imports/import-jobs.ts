@@ -21,7 +21,7 @@ import {
   updateImport,
 } from './repository.ts'
 import { type ImportTarget, importContent, requireImport } from './service.ts'
-import { isLost, sourceOf, targetOf } from './stored-import.ts'
+import { isLost, type StoredOrigin, sourceOf, targetOf } from './stored-import.ts'
 import { trackImport } from './track-import.ts'
 
 /** What an import is read from: what a request names, or a folder that only the command sees. */
@@ -42,8 +42,8 @@ export async function runImport(
   onProgress?: OnProgress,
 ): Promise<Schema<'ImportContentResult'>> {
   await requireImport(ctx, target)
-  await requireOrigin(ctx, target.spaceId, origin)
-  const row = newRow(ctx, target, { origin, isInBackground: false })
+  const stored = await requireOrigin(ctx, target.spaceId, origin)
+  const row = newRow(ctx, target, { origin: stored, isInBackground: false })
   await inTransaction(besideDeferredTransaction(ctx), (tx) => addImport(tx, row))
   return performImport(ctx, row, { gather, times, onProgress })
 }
@@ -58,8 +58,8 @@ export async function startImport(
   await requireImport(ctx, target)
   // Refuses at once what the job could only refuse later.
   fromRequest(ctx, spaceId, origin)
-  await requireOrigin(ctx, spaceId, origin)
-  const row = newRow(ctx, target, { origin, isInBackground: true })
+  const stored = await requireOrigin(ctx, spaceId, origin)
+  const row = newRow(ctx, target, { origin: stored, isInBackground: true })
   await inTransaction(ctx, async (tx) => {
     if ((await countOpenImports(tx.db, spaceId)) >= mostOpen) {
       throw new TooManyRequestsError(`${mostOpen} imports into the space are under way already; try again in 60 s`, 60)
@@ -172,16 +172,18 @@ export async function performImport(
   }
 }
 
-/** Refuses an upload that is not there before anything is noted about it. */
-async function requireOrigin(ctx: RequestContext, spaceId: string, origin: ImportOrigin): Promise<void> {
+/** Refuses an upload that is not there before anything is noted about it, and notes the name of one that is. */
+async function requireOrigin(ctx: RequestContext, spaceId: string, origin: ImportOrigin): Promise<StoredOrigin> {
   const id = 'upload' in origin ? origin.upload : undefined
-  if (id !== undefined) await requireCompleteUpload(ctx, { spaceId, id, field: 'body.upload' })
+  if (id === undefined) return origin
+  const { name } = await requireCompleteUpload(ctx, { spaceId, id, field: 'body.upload' })
+  return { ...origin, from: name }
 }
 
 function newRow(
   ctx: RequestContext,
   { spaceId, changeRequestId, pageId }: ImportTarget,
-  { origin, isInBackground }: { origin: ImportOrigin; isInBackground: boolean },
+  { origin, isInBackground }: { origin: StoredOrigin; isInBackground: boolean },
 ): ImportRow {
   const now = ctx.now()
   return {

@@ -9,7 +9,7 @@ export interface StoredOrigin {
   source: Schema<'ContentImport'>['source']
   url?: string | undefined
   upload?: string | undefined
-  /** Of a folder. */
+  /** The name of a folder, or of what was uploaded. */
   from?: string | undefined
 }
 
