@@ -21,11 +21,12 @@ export function createCallerTurns(limits: TurnLimits): CallerTurns {
   return {
     async run(caller, work) {
       await queue.enter({ caller, isPatient: false }, next)
+      const begunAt = performance.now()
       try {
         return await work()
       } finally {
         running -= 1
-        queue.end(caller)
+        queue.end(caller, performance.now() - begunAt)
         next()
       }
     },

@@ -2,8 +2,11 @@ import type { CallerId } from '#db/tables/caller-id.ts'
 export interface FairQueue<Item> {
   /** A member is one of those who are a caller together, and take turns among themselves. */
   push(caller: CallerId, item: Item, memberId?: string): void
-  /** The next item of the next caller that may have one, in turns: who brings a thousand waits for those who bring one. */
-  take(mayHave?: (caller: CallerId) => boolean): Item | undefined
+  /**
+   * The next item of the next caller that may have one, in turns: who brings a thousand waits for those who bring one. With
+   * `costOf`, of those callers who have cost least so far.
+   */
+  take(mayHave?: (caller: CallerId) => boolean, costOf?: (caller: CallerId) => number): Item | undefined
   /** The newest item of whoever has most, for those who cannot wait all. */
   drop(): Item | undefined
   remove(caller: CallerId, item: Item): void
@@ -38,15 +41,14 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       queued.count += 1
       size += 1
     },
-    take(mayHave = () => true) {
-      for (const [caller, queued] of callers) {
-        if (!mayHave(caller)) continue
-        callers.delete(caller)
-        callers.set(caller, queued)
-        subtract(caller, queued, 1)
-        return shiftNext(queued.members)
-      }
-      return undefined
+    take(mayHave = () => true, costOf) {
+      const next = firstOf(callers, mayHave, costOf)
+      if (!next) return undefined
+      const [caller, queued] = next
+      callers.delete(caller)
+      callers.set(caller, queued)
+      subtract(caller, queued, 1)
+      return shiftNext(queued.members)
     },
     drop() {
       const most = largest(callers, ({ count }) => count)
@@ -83,6 +85,22 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     size: () => size,
     sizeOf: (caller) => callers.get(caller)?.count ?? 0,
   }
+}
+
+/** The first that may have a turn; with `costOf` the first of those that have cost least. */
+function firstOf<Value>(
+  callers: ReadonlyMap<CallerId, Value>,
+  mayHave: (caller: CallerId) => boolean,
+  costOf: ((caller: CallerId) => number) | undefined,
+): [CallerId, Value] | undefined {
+  let first: { entry: [CallerId, Value]; cost: number } | undefined
+  for (const entry of callers) {
+    if (!mayHave(entry[0])) continue
+    if (!costOf) return entry
+    const cost = costOf(entry[0])
+    if (!first || cost < first.cost) first = { entry, cost }
+  }
+  return first?.entry
 }
 
 /** The oldest item of the member whose turn it is, who then goes to the end. */

@@ -88,9 +88,9 @@ export function createLane(limits: LaneLimits, memory: LaneMemory, start = start
     next()
   }
   /** One that is not fit any more counts until it has ended: where it does not run JavaScript, that takes a while. */
-  const giveBack = async (caller: CallerId, thread: PoolThread) => {
+  const giveBack = async (caller: CallerId, thread: PoolThread, ms: number) => {
     if (!thread.isFit()) await thread.end()
-    queue.end(caller)
+    queue.end(caller, ms)
     if (thread.isFit()) idle.set(thread, setTimeout(() => void end(thread), limits.idleMs).unref())
     else threads.delete(thread)
     memory.noteEnd()
@@ -100,11 +100,12 @@ export function createLane(limits: LaneLimits, memory: LaneMemory, start = start
   return {
     async run(turn, job) {
       const thread = await queue.enter(turn, next, job.signal ?? turn.gone)
+      const begunAt = performance.now()
       try {
         job.signal?.throwIfAborted()
         return await thread.perform(job)
       } finally {
-        void giveBack(turn.caller, thread)
+        void giveBack(turn.caller, thread, performance.now() - begunAt)
       }
     },
     state: () => ({

@@ -30,20 +30,22 @@ export interface TurnQueue<Slot> {
   enter(turn: Turn, next: () => void, signal?: AbortSignal): Promise<Slot>
   /** Whose turn it is. */
   take(): Waiting<Slot> | undefined
-  /** To be told when the turn of somebody is over. */
-  end(caller: CallerId): void
+  /** To be told when the turn of somebody is over, and how long it took. */
+  end(caller: CallerId, ms: number): void
   waiting(): number
   /** How many were refused since the start because too many waited, or for too long. */
   refused(): number
 }
 
 /**
- * Callers that take turns. One caller never has all turns where there are several at once, so that nobody waits for the
- * deadline of another.
+ * Callers that take turns, those first who had least of the time lately: nine who each bring what takes ten seconds keep
+ * nobody waiting for nine times as long who brings what takes one. One caller never has all turns where there are several at
+ * once, so that nobody waits for the deadline of another.
  */
 export function createTurnQueue<Slot>(limits: TurnLimits): TurnQueue<Slot> {
   const queue = createFairQueue<Waiting<Slot>>()
   const running = new Map<CallerId, number>()
+  const spent = createSpentTime()
   const maxPerCaller = Math.max(1, limits.atOnce - 1)
   const mayHave = (caller: CallerId) => (running.get(caller) ?? 0) < maxPerCaller
   let refused = 0
@@ -78,17 +80,42 @@ export function createTurnQueue<Slot>(limits: TurnLimits): TurnQueue<Slot> {
       }
     },
     take() {
-      const waiting = queue.take(mayHave)
+      const waiting = queue.take(mayHave, spent.of)
       if (waiting) running.set(waiting.caller, (running.get(waiting.caller) ?? 0) + 1)
       return waiting
     },
-    end(caller) {
+    end(caller, ms) {
+      spent.add(caller, ms)
       const left = (running.get(caller) ?? 1) - 1
       if (left === 0) running.delete(caller)
       else running.set(caller, left)
     },
     waiting: queue.size,
     refused: () => refused,
+  }
+}
+
+/** After this half of it is forgotten: nobody stands behind all others for longer than a minute. */
+const halfLifeMs = 10_000
+const mostCountedMs = 20_000
+/** Nobody has to wait for somebody whose turns took no longer than this. */
+const negligibleMs = 100
+
+/** How much time callers had lately. */
+function createSpentTime(now = () => performance.now()) {
+  const byCaller = new Map<CallerId, { ms: number; at: number }>()
+  const leftOf = ({ ms, at }: { ms: number; at: number }) => ms * 0.5 ** ((now() - at) / halfLifeMs)
+  const of = (caller: CallerId) => {
+    const known = byCaller.get(caller)
+    const ms = known ? leftOf(known) : 0
+    return ms < negligibleMs ? 0 : ms
+  }
+  return {
+    of,
+    add(caller: CallerId, ms: number) {
+      byCaller.set(caller, { ms: Math.min(of(caller) + ms, mostCountedMs), at: now() })
+      for (const other of byCaller.keys()) if (of(other) === 0) byCaller.delete(other)
+    },
   }
 }
 
