@@ -50,6 +50,7 @@ const fromElsewhere: Record<string, { bound: RegExp; in?: string; why?: string }
     why: 'what is stored was parsed there',
   },
   [`${resources}/extensions/openapi-specs/worker/parse-text.ts`]: { bound: /next\.depth > maxDepth/ },
+  [`${resources}/identity/passkeys/verify.ts`]: { bound: /length > mostClientData/ },
   [`${resources}/identity/saml/xml.ts`]: { bound: /depth > limits\.depth/ },
   [`${resources}/publishing/visitors/preview.ts`]: { bound: /requireShallowClaims\(/ },
   [`${resources}/publishing/visitors/tokens/jwt.ts`]: {

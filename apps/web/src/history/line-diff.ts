@@ -26,7 +26,8 @@ export function diffLines(before: string, after: string): DiffLine[] {
     for (; nextA < index; nextA++, nextB++)
       lines.push({ kind: 'same', before: nextA + 1, after: nextB + 1, pieces: [whole(a[nextA] ?? '')] })
   }
-  for (const { fromA, toA, fromB, toB } of diff(...asLetters(a, b), limits)) {
+  const [lettersA, lettersB] = asLetters(a, b)
+  for (const { fromA, toA, fromB, toB } of diff(lettersA, lettersB, limits)) {
     keepUntil(fromA)
     const { removed, added } = markedWords(a.slice(fromA, toA), b.slice(fromB, toB))
     for (const pieces of removed) lines.push({ kind: 'removed', before: ++nextA, pieces })

@@ -44,7 +44,8 @@ ${lines.map((line) => html`<p>${line}</p>\n`)}${quote !== undefined && html`<blo
  * letters that turn others round, no address that a mail program would make a link of, and an end.
  */
 export function inMail(name: string): string {
-  return oneLine(name.replaceAll(/(?:[a-z][\w+.-]*:\/\/|www\.)\S*/gi, '…'), 80)
+  const words = oneLine(name, 300).split(' ')
+  return oneLine(words.map((word) => (/:\/\/|^www\./i.test(word) ? '…' : word)).join(' '), 80)
 }
 
 /** A subject is one line of some length, whatever titles and names are made of. */
