@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the packed client', { timeout: 120_000 }, () => {
+describe('the packed client', { timeout: 400_000 }, () => {
   it.each(['client', 'types'] as const)('has nothing for publint to say: %s', async (name) => {
     const bytes = await readFile(packed[name])
     const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
