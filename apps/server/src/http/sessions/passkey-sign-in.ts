@@ -35,7 +35,9 @@ export function createPasskeySignIn(ctx: AppContext, { recordFailedSecret, bodie
     const text = hasBody(request) ? await bodies.readText(request, response, { caller, limit: maxAnswerBytes }) : ''
     const userAgent = request.get('user-agent') ?? ''
     const input = { answer: readAnswer(text), browser: browserOf(ctx, request), userAgent }
-    const { session, secret } = await signInWithPasskey(ctx, input).catch(async (error) => {
+    // Nobody is known by a token here, so each network has its own turns in the threads.
+    const as = { ...ctx, clientNetwork: caller.network }
+    const { session, secret } = await signInWithPasskey(as, input).catch(async (error) => {
       await recordFailedSecret(request)
       throw error
     })

@@ -67,7 +67,7 @@ export async function queueMails(tx: AppContext, drafts: readonly MailDraft[]): 
   afterCommit(tx, tx.wakeSignals.mails.wake)
 }
 
-/** When each of some mails of one person, which are of a kind, is due. */
+/** When each of some mails that one person causes together is due: how many went before is told by the first of them. */
 async function spacedOut(tx: AppContext, [first]: readonly MailDraft[]): Promise<(index: number) => Timestamp> {
   if (first?.origin === undefined || first.kind === 'sign-in') return () => tx.now()
   const { kind, origin } = first
